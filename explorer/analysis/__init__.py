@@ -1,0 +1,1 @@
+"""Questions about a position: what its pending decision can lead to."""

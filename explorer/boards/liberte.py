@@ -1,0 +1,190 @@
+"""The board of Liberté as scenes: what is printed, and what stands on it at one moment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from explorer.boards.liberte_ground import ground
+from explorer.boards.liberte_map import Place, layout
+from explorer.boards.liberte_strip import ghost, lit, strip
+from explorer.boards.liberte_words import words_of_board
+from explorer.drawing import factions, theme
+from explorer.drawing.geometry import Ring, simplified
+from explorer.drawing.scene import Disc, Picture, Polygon, Rect, Scene, Shape, Stamp
+from explorer.drawing.theme import token
+from explorer.rules.liberte.components import components
+from explorer.rules.liberte.state import Stack, State
+from explorer.rules.liberte.vocabulary import FACTIONS, HIGHEST_STACK, INDEX, PROVINCES
+from explorer.rules.steps import Change, Step
+
+FOOT = 17.5
+"""How far below the middle of its place a stack stands."""
+LIT_POINTS = 150
+"""Provinces that are lit up are outlined with about so many points at most, all together."""
+LIT_OUTLINES = 3
+"""If more provinces than this are lit, only their numbers are."""
+
+Owner = tuple[int, str]
+
+
+class Moved(NamedTuple):
+    """A stack of one province before and after a step."""
+
+    province: int
+    seat: int
+    faction: str
+    before: int
+    after: int
+
+
+def moved(changes: Iterable[Change]) -> list[Moved]:
+    """The stacks that `changes` are about."""
+    return [
+        Moved(number, seat, faction, change.before, change.after)
+        for change in changes
+        if change.what == "stack"
+        for number, seat, faction in (change.where,)
+    ]
+
+
+def slots(stacks: Sequence[Stack], gone: Sequence[Moved] = ()) -> Mapping[Owner, int]:
+    """Which of the three places each stack has: that of its colour, or else the next free one.
+
+    The colours' places are red left, blue middle, white right. So a stack keeps its place
+    whatever comes, and mostly whatever goes: only the second stack of a colour moves up, and not
+    in the step in which the first one is shown going (`gone`).
+    """
+    taken: dict[int, Owner] = {}
+    here: list[Owner] = [(one.seat, one.faction) for one in stacks]
+    went: list[Owner] = [(one.seat, one.faction) for one in gone]
+    for owner in went + here if len(went + here) <= len(FACTIONS) else here:
+        home = INDEX[owner[1]]
+        slot = next((one % 3 for one in range(home, home + 3) if one % 3 not in taken), None)
+        if slot is not None:
+            taken[slot] = owner
+    return {owner: slot for slot, owner in taken.items()}
+
+
+def _point(place: Place, slot: int) -> tuple[float, float]:
+    x, y = place.anchors[slot]
+    return (x, _whole(y + FOOT * place.scale))
+
+
+def _stacks(state: State, moves: Sequence[Moved]) -> list[Shape]:
+    """Stacks with their owners' tokens, and what is left to be seen of those that went."""
+    bodies: list[Shape] = []
+    tokens: list[Shape] = []
+    ghosts: list[Shape] = []
+    for place, stacks in zip(layout().places, state.provinces, strict=True):
+        here = {(one.seat, one.faction): one for one in moves if one.province == place.number}
+        gone = [one for one in here.values() if not one.after]
+        where = slots(stacks, gone)
+        name = f"province:{place.number}"
+        k = place.scale
+        for stack in stacks:
+            x, y = _point(place, where[(stack.seat, stack.faction)])
+            picture = factions.stack(stack.faction, stack.blocks)
+            bodies.append(Stamp(picture, x, y, k, name=name))
+            top = y - round(stack.blocks * factions.BLOCK_HEIGHT * k, 1)
+            tokens.append(Stamp(token(stack.seat), x, _whole(top + 3.5 * k), k, name=name))
+        for move in here.values():
+            if (slot := where.get((move.seat, move.faction))) is not None:
+                ghosts += _trace(move, *_point(place, slot), k)
+    return [*bodies, *ghosts, *tokens]
+
+
+def _whole(number: float) -> float:
+    """`number` to the half: then a picture's pixels lie on the screen's."""
+    return round(2 * number) / 2
+
+
+def _trace(move: Moved, x: float, y: float, k: float) -> Iterable[Shape]:
+    """Dashed outlines of blocks that went, a golden rim around blocks that came."""
+    wide, high = factions.BLOCK_WIDTH * k, factions.BLOCK_HEIGHT * k
+    for level in range(move.after, move.before):
+        yield ghost(Rect(x - wide / 2, round(y - (level + 1) * high, 1), wide, high))
+    if not move.after:
+        top = y - move.before * high - 3 * k
+        colour = theme.PLAYERS[move.seat].colour
+        yield Disc(
+            x, round(top, 1), 12 * k, 6 * k,
+            fill=colour + "70", stroke=theme.GHOST, dash=(3, 2.4),
+        )  # fmt: skip
+    if move.after > move.before:
+        new = (move.after - move.before) * high
+        yield Rect(
+            x - wide / 2, round(y - move.after * high, 1), wide, round(new, 1),
+            stroke=theme.FRESH, width=2.2,
+        )  # fmt: skip
+
+
+def _light(numbers: Iterable[int]) -> list[Shape]:
+    """A warm glow around provinces, or around their numbers if they are many."""
+    places = [layout().places[number - 1] for number in numbers if 1 <= number <= PROVINCES]
+    shapes: list[Shape] = []
+    glow = tuple(zip((12, 7, 3.2), theme.GLOW, strict=True))
+    if len(places) > LIT_OUTLINES:
+        return [
+            Disc(*place.disc, 12.5, stroke=colour, width=width)
+            for width, colour in glow
+            for place in places
+        ]
+    for place in places:
+        rings = _spare(place.rings, LIT_POINTS // len(places))
+        shapes += [Polygon(rings, stroke=colour, width=width) for width, colour in glow]
+    return shapes
+
+
+def _spare(rings: tuple[Ring, ...], points: int) -> tuple[Ring, ...]:
+    """`rings` with about as few points as `points`; small islands go first."""
+    for tolerance in (0.0, 0.8, 1.2, 1.8, 2.5):
+        if sum(len(ring) for ring in rings) <= points:
+            break
+        if not tolerance:
+            rings = (max(rings, key=len),)
+        else:
+            rings = tuple(simplified(ring, tolerance) for ring in rings)
+    return rings
+
+
+def scene_of(
+    state: State,
+    *,
+    seat: int | None = None,
+    focus: Iterable[str] = (),
+    last: Step[Any] | None = None,
+) -> Scene:
+    """What stands on the board in `state`.
+
+    `seat`: whose plate is marked as the reader's own. `focus`: places to light up, as steps name
+    them (`province:8`, `track:red`, `player:0`, `battle`, …); a place that the board does not have
+    is passed over. `last`: the step that led here; what it took away is shown where it was.
+    """
+    board = layout()
+    changes = () if last is None else tuple(last.changes)
+    places = tuple(dict.fromkeys(focus))
+    shapes = _light(
+        int(which)
+        for kind, _, which in (place.partition(":") for place in places)
+        if kind == "province"
+    )
+    shapes += _stacks(state, moved(changes))
+    shapes += strip(state, seat, changes)
+    for place in places:
+        shapes += lit(place, state)
+    return Scene(tuple(shapes), board.width, board.height, words_of_board(state)).sorted_labels()
+
+
+def pictures() -> tuple[Picture, ...]:
+    """Every picture that a scene may show, so that they can be drawn beforehand."""
+    sizes = range(1, HIGHEST_STACK + 1)
+    return (
+        *(factions.stack(faction, size) for faction in FACTIONS for size in sizes),
+        *(token(seat) for seat in range(components().most_players)),
+        *(factions.marker(faction) for faction in FACTIONS),
+        *(factions.chip(faction) for faction in FACTIONS),
+    )
+
+
+__all__ = ["ground", "moved", "pictures", "scene_of", "slots"]

@@ -1,0 +1,1 @@
+"""Pictures as data: shapes, colours, and what they become: SVG or words. No widget in sight."""

@@ -1,0 +1,102 @@
+"""Cards that a position brings along: the owner of the printed game can use the real ones."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any, cast
+
+from explorer.rules.liberte.components import Card, components
+from explorer.rules.liberte.vocabulary import EFFECTS, FACTIONS, KINDS_OF_CARD, Faction
+from explorer.rules.positions import Faults, at
+
+CARD_ID = re.compile(r"[^\s@]\S{0,23}")
+FIELDS_OF_KIND = {
+    "personality": ("faction", "value", "region", "general", "cannon", "sans_culottes"),
+    "club": ("faction", "cannon", "value"),
+    "special": ("effect",),
+}
+"""What each kind of card may state beside `name` and `kind`."""
+ALL_FIELDS = ("name", "kind", *FIELDS_OF_KIND["personality"], "effect")
+NAME_LENGTH = 60
+
+
+def read_cards(told: Any, faults: Faults) -> dict[str, Card]:
+    """The cards of a position's `cards` field, id → card; broken ones are left out."""
+    cards = {}
+    for card_id, fields in faults.mapping(told, "$.cards").items():
+        path = at("$.cards", card_id)
+        if not (CARD_ID.fullmatch(card_id) and card_id.isprintable()):
+            faults.add(path, "fault-card-id", found=card_id)
+            continue
+        card = _read_card(card_id, faults.mapping(fields, path, ALL_FIELDS), path, faults)
+        if card is not None:
+            cards[card_id] = card
+    return cards
+
+
+def _read_card(card_id: str, told: dict[str, Any], path: str, faults: Faults) -> Card | None:
+    before = len(faults.found)
+    if "kind" not in told:
+        wanted = f"it says what the card is: {', '.join(KINDS_OF_CARD)}"
+        faults.add(at(path, "kind"), "fault-missing", wanted=wanted)
+        return None
+    kind = faults.one_of(told["kind"], at(path, "kind"), KINDS_OF_CARD, "one of the kinds of card")
+    if kind is None:
+        return None
+    for field in told:
+        if field in ALL_FIELDS and field not in ("name", "kind", *FIELDS_OF_KIND[kind]):
+            faults.add(at(path, field), "fault-card-field", kind=kind, name=field)
+    title = faults.text(told.get("name", card_id), at(path, "name"), NAME_LENGTH)
+    printed = components().cards.get(card_id)
+    card = Card(
+        id=card_id,
+        name=title or card_id,
+        kind=kind,
+        deck=printed.deck if printed else None,
+        **_figures(kind, told, path, faults),
+    )
+    return card if len(faults.found) == before else None
+
+
+def _figures(kind: str, told: dict[str, Any], path: str, faults: Faults) -> dict[str, Any]:
+    if kind == "special":
+        effect = faults.one_of(
+            told.get("effect"), at(path, "effect"), EFFECTS, "the effect of a special"
+        )
+        return {"effect": effect}
+    faction = faults.one_of(
+        told.get("faction"), at(path, "faction"), FACTIONS, "the colour of the card"
+    )
+    figures: dict[str, Any] = {"faction": cast("Faction | None", faction)}
+    if kind == "club":
+        if "value" in told:
+            faults.whole(told["value"], at(path, "value"), 1, 1)
+        if told.get("cannon", True) is not True:
+            faults.add(
+                at(path, "cannon"),
+                "fault-wrong-value",
+                found=told["cannon"],
+                wanted="a club always shows a cannon: true",
+                meant="",
+            )
+        return {**figures, "value": 1, "cannon": True}
+    regions = tuple(components().regions)
+    figures["value"] = faults.whole(told.get("value"), at(path, "value"), 1, 3) or 0
+    figures["region"] = faults.one_of(
+        told.get("region"), at(path, "region"), regions, "the region of the card"
+    )
+    for mark in ("general", "cannon", "sans_culottes"):
+        figures[mark] = bool(faults.truth(told.get(mark, False), at(path, mark)))
+    return figures
+
+
+def save_cards(cards: Mapping[str, Card], own: tuple[str, ...]) -> dict[str, dict[str, Any]]:
+    """The `cards` field for the cards that a position brought along."""
+    told = {}
+    for card_id in own:
+        card = cards[card_id]
+        fields: dict[str, Any] = {"name": card.name, "kind": card.kind}
+        fields |= {name: getattr(card, name) for name in FIELDS_OF_KIND[card.kind]}
+        told[card_id] = fields
+    return told

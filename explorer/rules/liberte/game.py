@@ -1,0 +1,215 @@
+"""Liberté as a game: binds its rules to the protocol."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from types import MappingProxyType
+from typing import Any
+
+from explorer.rules.contests import Tie
+from explorer.rules.errors import IllegalAction, ImpossiblePosition
+from explorer.rules.ledger import Ledger
+from explorer.rules.liberte import (
+    forecast,
+    legality,
+    notation,
+    positions,
+    problems,
+    rungs,
+    scoring,
+    turn,
+    visibility,
+    wording,
+)
+from explorer.rules.liberte.actions import DECLINE, Action, Advance, Claim
+from explorer.rules.liberte.state import State, replaced
+from explorer.rules.liberte.vocabulary import FACTIONS, GAME_ID, PHASES, PROVINCES
+from explorer.rules.positions import Faults, changed_rulings, read_rulings
+from explorer.rules.protocol import Actor, Ending, Fault, Outcome, Pending, Refusal
+from explorer.rules.rulebook import read_rulebook
+from explorer.rules.words import LANGUAGE, Words
+
+
+class Liberte:
+    """The rules of Liberté, as far as this version plays them: battle, election, government."""
+
+    id = GAME_ID
+    phases: tuple[str, ...] = PHASES
+
+    def current_player(self, state: State) -> int | Actor:
+        """The seat that decides; NOBODY when something forced comes first or it is over."""
+        seat = turn.decider(state)
+        return Actor.NOBODY if seat is None else seat
+
+    def legal_actions(self, state: State) -> tuple[Action, ...]:
+        """Every legal action, in the order of the display, then `decline`."""
+        return legality.legal_actions(state)
+
+    def chance_outcomes(self, state: State) -> Sequence[tuple[Any, Fraction]]:
+        """No chance is left to these phases."""
+        return ()
+
+    def pending(self, state: State) -> Pending | None:
+        """The decision asked for now."""
+        return legality.pending(state)
+
+    def why_not(self, state: State, action: Action) -> Refusal | None:
+        """None when legal, else why not."""
+        return legality.why_not(state, action)
+
+    def apply(self, state: State, action: Action) -> Outcome[State]:
+        """Carry out `action` and all that is forced after it; IllegalAction when refused."""
+        refusal = legality.why_not(state, action)
+        if refusal is not None:
+            raise IllegalAction(refusal, wording.words_for(state).refusal(refusal))
+        return self.apply_unchecked(state, action)
+
+    def apply_unchecked(self, state: State, action: Action) -> Outcome[State]:
+        """Carry out an action that came from `legal_actions` (for simulations)."""
+        seat = turn.decider(state)
+        assert seat is not None, "legal_actions is empty when nobody decides"
+        return turn.apply_unchecked(state, seat, action)
+
+    def settle(self, state: State) -> Outcome[State]:
+        """Carry out what is forced, up to the next decision, the end or an unplayed phase."""
+        return turn.settle(state)
+
+    def is_terminal(self, state: State) -> bool:
+        """Whether the game is over."""
+        return state.phase == "over"
+
+    def returns(self, state: State) -> tuple[Fraction, ...]:
+        """Each seat's share of the win."""
+        return scoring.returns(state)
+
+    def ending(self, state: State) -> Ending | None:
+        """How the game ended; None while it goes on."""
+        return scoring.ending(state)
+
+    def problems(self, state: State) -> Sequence[Fault]:
+        """Everything about `state` that cannot be."""
+        return problems.problems(state)
+
+    def view(self, state: State, seat: int | None) -> State:
+        """`state` as `seat` may know it."""
+        return visibility.view(state, seat)
+
+    def load(self, data: Mapping[str, Any]) -> State:
+        """The state of a parsed position file; ImpossiblePosition with every fault."""
+        return positions.load(data)
+
+    def save(self, state: State) -> dict[str, Any]:
+        """`state` as a position file."""
+        return positions.save(state)
+
+    def words(self, state: State, language: str = LANGUAGE) -> Words:
+        """Words for the players and cards of `state`."""
+        return wording.words_for(state, language)
+
+    def with_rulings(self, state: State, rulings: Mapping[str, str]) -> State:
+        """`state` under other readings; ImpossiblePosition for an unknown switch or reading."""
+        faults = Faults()
+        book = read_rulebook(GAME_ID)
+        told = {**state.table.rulings, **rulings}
+        read = read_rulings(told, faults, book, path="--rules")
+        if faults.found:
+            raise ImpossiblePosition(faults.found)
+        table = dataclasses.replace(state.table, rulings=MappingProxyType(read))
+        return replaced(state, {"table": table})
+
+    def refuse_unplayed(self, state: State) -> None:
+        """IllegalAction when the phase of `state` is not played by this version."""
+        if state.phase in turn.UNPLAYED_PHASES:
+            refusal = Refusal("phase-not-resolved", {"phase": state.phase}, "T1")
+            raise IllegalAction(refusal, self.words(state).text(refusal.code, refusal.args))
+
+    def running_tie(self, state: State) -> Tie | None:
+        """The running contest, for those who ask what it can lead to."""
+        return forecast.running_tie(state)
+
+    def advance(self, card: str) -> Action:
+        """The action that advances a card."""
+        return Advance(card)
+
+    declining: Action = DECLINE
+    rungs = rungs
+    collapsed = ("province-empty",)
+    """Messages of which several in a row may be told as one."""
+
+    def choice_message(self, seat: int, action: Action) -> tuple[str, dict[str, Any]]:
+        """A choice as a message: id and arguments."""
+        if isinstance(action, Advance):
+            return "ledger-advances", {"player": seat, "card": action.card}
+        message = "choice-claims" if isinstance(action, Claim) else "ledger-declines"
+        return message, {"player": seat}
+
+    def contest_title(self, book: Ledger, words: Words) -> str:
+        """How the ledger of a contest is headed."""
+        return wording.contest_title(book.kind, book.place, book.turn, words)
+
+    def headline(self, state: State) -> str:
+        """Where a position stands, in one line."""
+        words = self.words(state)
+        province = state.next_province
+        message = "headline"
+        if state.phase == "election" and province and province <= PROVINCES:
+            message = "headline-province"
+        args = {"turn": state.turn, "phase": state.phase, "province": province or 1}
+        return words.text(message, args)
+
+    def rulings_told(self, state: State) -> list[str]:
+        """The readings that differ from the default, one line each."""
+        book = read_rulebook(GAME_ID)
+        return [
+            f"{name}: {reading} ({book.switch(name).reading(reading).text})"
+            for name, reading in changed_rulings(state.table.rulings, book).items()
+        ]
+
+    def standing_lines(self, state: State) -> list[str]:
+        """Where everybody stands, for the end of a story."""
+        words = self.words(state)
+        track = tuple(zip(FACTIONS, state.track, strict=True))
+        args = {
+            "turn": state.turn,
+            "phase": state.phase,
+            "levels": track,
+            "government": state.government,
+            "opposition": state.opposition,
+            "scores": tuple(enumerate(state.vp)),
+        }
+        return [words.text("standing-now", args), words.text("standing-vp", args)]
+
+    def ending_lines(self, state: State) -> list[str]:
+        """How the game ended, in a line or two."""
+        end = self.ending(state)
+        if end is None:
+            return []
+        words = self.words(state)
+        args = {"players": end.winners, "scores": tuple(enumerate(end.scores))}
+        return [
+            words.text("the-end", {**args, "ending": words.text(f"ending-{end.ending}", {})}),
+            words.text(f"the-end-{end.ending}", args),
+        ]
+
+    def highest(self, state: State, options: Sequence[Action]) -> Action:
+        """The option with the highest card, the first of equals; the first where no card is."""
+        cards = state.table.cards
+        worth = [cards[one.card].value if isinstance(one, Advance) else 0 for one in options]
+        return options[worth.index(max(worth))]
+
+    def passive(self, state: State, options: Sequence[Action]) -> Action:
+        """`decline` where it is offered, else the first option."""
+        return DECLINE if DECLINE in options else options[0]
+
+    def action_to_text(self, action: Action) -> str:
+        """One line for `action`."""
+        return notation.action_to_text(action)
+
+    def action_from_text(self, text: str) -> Action:
+        """The action of one line."""
+        return notation.action_from_text(text)
+
+
+GAME = Liberte()

@@ -1,0 +1,514 @@
+"""Position files of Liberté: reading, checking and writing them (`docs/positions.md`)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, cast
+
+from explorer.rules.errors import ImpossiblePosition, suggestion
+from explorer.rules.liberte import setup
+from explorer.rules.liberte.cards import read_cards, save_cards
+from explorer.rules.liberte.components import Card, components
+from explorer.rules.liberte.halfdone import HalfDone, contradictions, save_contest, save_due
+from explorer.rules.liberte.problems import problems
+from explorer.rules.liberte.state import Due, Stack, State, Table, Triple, supply
+from explorer.rules.liberte.turn import decider
+from explorer.rules.liberte.vocabulary import (
+    ENDINGS,
+    FACTIONS,
+    GAME_ID,
+    HIGHEST_STACK,
+    LAST_TURN,
+    PHASES,
+    PHASES_OF_TURN_1,
+    PROVINCES,
+    Faction,
+    Phase,
+)
+from explorer.rules.positions import (
+    FORMAT,
+    MOST_NUMBER,
+    VERSION,
+    Faults,
+    Head,
+    at,
+    changed_rulings,
+    read_head,
+)
+from explorer.rules.rulebook import read_rulebook
+
+PLAYER_FIELDS = ("name", "vp", "hand", "display", "votes", "in_government")
+STATE_FIELDS = (
+    "turn",
+    "phase",
+    "order",
+    "to_act",
+    "turn_of",
+    "provinces",
+    "battle_box",
+    "lost_battles",
+    "blocks_owed",
+    "government",
+    "opposition",
+    "track",
+    "track_without_votes",
+    "next_province",
+    "deck",
+    "face_up",
+    "discard",
+    "box",
+    "held",
+    "supply",
+    "last_round",
+    "taking_part",
+    "contest",
+    "claim",
+    "claims_from",
+    "due",
+    "ending",
+)
+MOST_TRACK = 99
+PILES = ("deck", "face_up", "discard", "box")
+
+
+def load(data: Mapping[str, Any]) -> State:
+    """The state that a parsed position file describes; ImpossiblePosition with every fault."""
+    faults = Faults()
+    state = _Reader(dict(data), faults).state()
+    if state is not None:
+        faults.found += problems(state)
+        for path, wanted in contradictions(state):
+            faults.add(path, "fault-contradiction", wanted=wanted)
+    if faults.found or state is None:
+        raise ImpossiblePosition(faults.found)
+    return state
+
+
+class _Reader:
+    """Reads one file from top to bottom."""
+
+    def __init__(self, data: dict[str, Any], faults: Faults) -> None:
+        box = components()
+        self.faults = faults
+        self.head: Head = read_head(
+            data, faults, read_rulebook(GAME_ID), box.fewest_players, box.most_players
+        )
+        own = read_cards(data.get("cards", {}), faults)
+        self.cards: dict[str, Card] = {**box.cards, **own}
+        self.broken_cards = set(_keys(data.get("cards"))) - set(own)
+        self.own = tuple(own)
+        self.told = faults.mapping(self.head.state, "$.state", STATE_FIELDS)
+        self.places: dict[str, str] = {}
+        for index, player in enumerate(self.head.players):
+            faults.mapping(player, at("$.players", index), PLAYER_FIELDS)
+
+    def state(self) -> State | None:
+        """The state; None when there are too many faults to build one."""
+        turn = self._number("turn", 1, 1, LAST_TURN)
+        phase = self._phase(turn)
+        hands = self._fans("hand")
+        displays = self._fans("display")
+        votes = self._votes()
+        track, unbacked = self._track(votes, phase)
+        next_province = self._next_province(phase)
+        piles = {name: self._cards_at(self.told.get(name), f"$.state.{name}") for name in PILES}
+        order = self._order()
+        half = HalfDone(self.faults, self.head.names, self.cards)
+        contest = None
+        if self.told.get("contest") is not None:
+            contest = half.contest(self.told["contest"], "$.state.contest", phase, next_province)
+        claim = None
+        if self.told.get("claim") is not None:
+            fields = self.faults.mapping(self.told["claim"], "$.state.claim", ("asked",))
+            claim = half.seats(fields.get("asked", []), "$.state.claim.asked")
+        due: tuple[Due, ...] = half.due(self.told.get("due", []), "$.state.due")
+        part = self.told.get("taking_part")
+        taking_part = None if part is None else half.factions(part, "$.state.taking_part")
+        made: dict[str, Any] = {
+            "vp": tuple(self._per_player("vp", 0, 0, MOST_NUMBER)),
+            "in_government": self._in_government(),
+            "provinces": self._provinces(),
+            "battle_box": self._battle_box(),
+            "lost_battles": self._lost_battles(),
+            "blocks_owed": self._number("blocks_owed", 0, 0, LAST_TURN),
+            "government": self._faction("government"),
+            "opposition": self._faction("opposition"),
+            "held": self._triple("held", setup.held_blocks(turn)),
+            "last_round": bool(
+                self.faults.truth(self.told.get("last_round", False), "$.state.last_round")
+            ),
+            "to_act": self._to_act(order, contest is not None or claim is not None),
+            "turn_of": self._seat("turn_of"),
+            "ending": self._ending(phase),
+        }
+        stated_supply = self._stated_supply()
+        if not self.head.names:
+            return None
+        deck, face_up, draws = self._deck(piles, turn)
+        state = State(
+            table=Table(
+                players=self.head.names,
+                rulings=MappingProxyType(self.head.rulings),
+                cards=MappingProxyType(self.cards),
+                own_cards=self.own,
+                title=self.head.title,
+                seed=self.head.seed,
+            ),
+            turn=turn,
+            phase=phase,
+            order=order,
+            hands=hands,
+            displays=displays,
+            votes=votes,
+            track=track,
+            unbacked=unbacked,
+            next_province=next_province,
+            deck=deck,
+            face_up=face_up,
+            discard=piles["discard"],
+            box=piles["box"],
+            draws=draws,
+            taking_part=taking_part,
+            contest=contest,
+            claim=claim,
+            due=due,
+            **made,
+        )
+        if not self.faults.found:
+            self._compare_supply(state, stated_supply)
+        return state
+
+    def _number(self, name: str, default: int, least: int, most: int) -> int:
+        value = self.faults.whole(self.told.get(name, default), f"$.state.{name}", least, most)
+        return default if value is None else value
+
+    def _per_player(self, name: str, default: int, least: int, most: int) -> list[int]:
+        numbers = []
+        for index, player in enumerate(self.head.players):
+            path = at(at("$.players", index), name)
+            value = self.faults.whole(player.get(name, default), path, least, most)
+            numbers.append(default if value is None else value)
+        return numbers
+
+    def _in_government(self) -> tuple[bool, ...]:
+        return tuple(
+            bool(
+                self.faults.truth(
+                    player.get("in_government", False),
+                    at(at("$.players", index), "in_government"),
+                )
+            )
+            for index, player in enumerate(self.head.players)
+        )
+
+    def _phase(self, turn: int) -> Phase:
+        default: Phase = "action"
+        told = self.told.get("phase", default)
+        phase = self.faults.one_of(told, "$.state.phase", PHASES, "a phase")
+        if phase is None:
+            return default
+        if turn == 1 and phase not in PHASES_OF_TURN_1:
+            self.faults.add(
+                "$.state.phase",
+                "fault-phase-turn-1",
+                found=phase,
+                allowed=", ".join(PHASES_OF_TURN_1),
+            )
+        return cast("Phase", phase)
+
+    def _order(self) -> tuple[int, ...]:
+        names = self.head.names
+        seating = tuple(range(len(names)))
+        if "order" not in self.told:
+            return seating
+        order = [
+            self.faults.player(name, at("$.state.order", index), names)
+            for index, name in enumerate(self.faults.listing(self.told["order"], "$.state.order"))
+        ]
+        seats = tuple(seat for seat in order if seat is not None)
+        if sorted(seats) != list(seating):
+            wanted = f"every player once: {', '.join(names)}"
+            self.faults.add(
+                "$.state.order",
+                "fault-wrong-value",
+                found=self.told["order"],
+                wanted=wanted,
+                meant="",
+            )
+            return seating
+        return seats
+
+    def _seat(self, name: str) -> int | None:
+        if self.told.get(name) is None:
+            return None
+        return self.faults.player(self.told[name], f"$.state.{name}", self.head.names)
+
+    def _to_act(self, order: tuple[int, ...], asked: bool) -> int:
+        """The seat to act; while somebody is asked, `to_act` only repeats who that is."""
+        told = self._seat("to_act")
+        claims_from = self._seat("claims_from")
+        seat = claims_from if asked else told
+        if seat is not None:
+            return seat
+        return order[0] if order else 0
+
+    def _faction(self, name: str) -> Faction | None:
+        told = self.told.get(name)
+        if told is None:
+            return None
+        return cast(
+            "Faction | None",
+            self.faults.one_of(told, f"$.state.{name}", FACTIONS, "a faction or null"),
+        )
+
+    def _numbers(self, told: Any, path: str, most: int) -> Triple:
+        fields = self.faults.mapping(told, path, FACTIONS)
+        red, blue, white = (
+            self.faults.whole(fields.get(faction, 0), at(path, faction), 0, most) or 0
+            for faction in FACTIONS
+        )
+        return (red, blue, white)
+
+    def _triple(self, name: str, default: Triple) -> Triple:
+        if name not in self.told:
+            return default
+        return self._numbers(self.told[name], f"$.state.{name}", MOST_TRACK)
+
+    def _votes(self) -> tuple[Triple, ...]:
+        votes = []
+        for index, player in enumerate(self.head.players):
+            path = at(at("$.players", index), "votes")
+            votes.append(self._numbers(player.get("votes", {}), path, MOST_TRACK))
+        return tuple(votes)
+
+    def _track(self, votes: tuple[Triple, ...], phase: Phase) -> tuple[Triple, Triple]:
+        """The track, and the part of it that no votes account for."""
+        none: Triple = (0, 0, 0)
+        red, blue, white = (sum(column) for column in zip(*votes, strict=True)) if votes else none
+        counted: Triple = (red, blue, white)
+        track = self._triple("track", counted)
+        if "track_without_votes" in self.told:
+            return track, self._triple("track_without_votes", none)
+        if "track" not in self.told or phase not in ("election", "government"):
+            return track, none
+        return track, none if any(counted) else track
+
+    def _next_province(self, phase: Phase) -> int | None:
+        if self.told.get("next_province") is None:
+            return None
+        path = "$.state.next_province"
+        number = self.faults.whole(self.told["next_province"], path, 1, PROVINCES + 1)
+        if number is not None and phase != "election":
+            wanted = "only the phase election has a next province"
+            self.faults.add(path, "fault-wrong-value", found=number, wanted=wanted, meant="")
+        return number
+
+    def _provinces(self) -> tuple[tuple[Stack, ...], ...]:
+        provinces: list[tuple[Stack, ...]] = [()] * PROVINCES
+        path = "$.state.provinces"
+        for key, told in self.faults.mapping(self.told.get("provinces", {}), path).items():
+            here = at(path, key)
+            if not (key.isascii() and key.isdecimal() and str(int(key[:3])) == key):
+                wanted = f"a province is named by its number, 1 to {PROVINCES}"
+                self.faults.add(here, "fault-wrong-value", found=key, wanted=wanted, meant="")
+                continue
+            if not 1 <= int(key) <= PROVINCES:
+                self.faults.add(here, "fault-number-range", found=int(key), least=1, most=PROVINCES)
+                continue
+            stacks = (
+                self._stack(one, at(here, index))
+                for index, one in enumerate(self.faults.listing(told, here))
+            )
+            provinces[int(key) - 1] = tuple(stack for stack in stacks if stack is not None)
+        return tuple(provinces)
+
+    def _stack(self, told: Any, path: str) -> Stack | None:
+        fields = self.faults.mapping(told, path, ("player", "faction", "blocks"))
+        seat = self.faults.player(fields.get("player"), at(path, "player"), self.head.names)
+        faction = self.faults.one_of(
+            fields.get("faction"), at(path, "faction"), FACTIONS, "a faction"
+        )
+        blocks = self.faults.whole(fields.get("blocks"), at(path, "blocks"), 1, HIGHEST_STACK)
+        if seat is None or faction is None or blocks is None:
+            return None
+        return Stack(seat, cast("Faction", faction), blocks)
+
+    def _battle_box(self) -> tuple[int, ...]:
+        path = "$.state.battle_box"
+        tokens = [0] * len(self.head.names)
+        for name, told in self.faults.mapping(self.told.get("battle_box", {}), path).items():
+            seat = self.faults.player(name, at(path, name), self.head.names)
+            number = self.faults.whole(told, at(path, name), 0, components().tokens)
+            if seat is not None and number is not None:
+                tokens[seat] = number
+        return tuple(tokens)
+
+    def _lost_battles(self) -> tuple[int, ...]:
+        path = "$.state.lost_battles"
+        turns = [
+            self.faults.whole(told, at(path, index), 2, LAST_TURN)
+            for index, told in enumerate(
+                self.faults.listing(self.told.get("lost_battles", []), path)
+            )
+        ]
+        return tuple(turn for turn in turns if turn is not None)
+
+    def _ending(self, phase: Phase) -> str | None:
+        told = self.told.get("ending")
+        if told is None:
+            return "after-turn-4" if phase == "over" else None
+        return self.faults.one_of(told, "$.state.ending", ENDINGS, "an ending")
+
+    def _fans(self, name: str) -> tuple[tuple[str, ...], ...]:
+        return tuple(
+            self._cards_at(player.get(name), at(at("$.players", index), name))
+            for index, player in enumerate(self.head.players)
+        )
+
+    def _cards_at(self, told: Any, path: str) -> tuple[str, ...]:
+        """Cards lying in one place; a card that lies in two is a fault of the second."""
+        if told is None:
+            return ()
+        cards = []
+        for index, card in enumerate(self.faults.listing(told, path)):
+            here = at(path, index)
+            if not isinstance(card, str) or card not in self.cards:
+                if not isinstance(card, str) or card not in self.broken_cards:
+                    meant = suggestion(card, self.cards) if isinstance(card, str) else None
+                    self.faults.add(here, "fault-unknown-card", found=card, meant=meant or "")
+                continue
+            if card in self.places:
+                self.faults.add(here, "fault-card-twice", card=card, other=self.places[card])
+                continue
+            self.places[card] = here
+            cards.append(card)
+        return tuple(cards)
+
+    def _deck(
+        self, piles: dict[str, tuple[str, ...]], turn: int
+    ) -> tuple[tuple[str, ...], tuple[str, ...], int]:
+        """Deck, face-up cards and count of random numbers used, from what the file says."""
+        deck, draws = piles["deck"], self.head.draws
+        if self.told.get("deck") is None:
+            deck, draws = setup.default_deck(
+                self.cards,
+                self.places,
+                in_sets=turn == 1 and not piles["discard"],
+                seed=self.head.seed,
+                draws=draws,
+            )
+        if self.told.get("face_up") is None:
+            return deck[setup.FACE_UP :], deck[: setup.FACE_UP], draws
+        return deck, piles["face_up"], draws
+
+    def _stated_supply(self) -> Triple | None:
+        return self._triple("supply", (0, 0, 0)) if "supply" in self.told else None
+
+    def _compare_supply(self, state: State, stated: Triple | None) -> None:
+        if stated is None:
+            return
+        for faction, number in zip(FACTIONS, stated, strict=True):
+            left = supply(state, faction, components().blocks)
+            if number != left and left >= 0:
+                self.faults.add(
+                    at("$.state.supply", faction),
+                    "fault-supply",
+                    found=number,
+                    faction=faction,
+                    left=left,
+                )
+
+
+def _keys(told: Any) -> tuple[str, ...]:
+    return tuple(told) if isinstance(told, dict) else ()
+
+
+def _triple_told(triple: Triple) -> dict[str, int]:
+    return dict(zip(FACTIONS, triple, strict=True))
+
+
+def save(state: State) -> dict[str, Any]:
+    """`state` as a position file: everything it takes to go on exactly from here."""
+    table = state.table
+    told: dict[str, Any] = {"format": FORMAT, "version": VERSION, "game": GAME_ID}
+    if table.title:
+        told["title"] = table.title
+    told["players"] = [
+        {
+            "name": name,
+            "vp": state.vp[seat],
+            "hand": list(state.hands[seat]),
+            "display": list(state.displays[seat]),
+            "votes": _triple_told(state.votes[seat]),
+            "in_government": state.in_government[seat],
+        }
+        for seat, name in enumerate(table.players)
+    ]
+    told["rulings"] = changed_rulings(table.rulings, read_rulebook(GAME_ID))
+    if table.own_cards:
+        told["cards"] = save_cards(table.cards, table.own_cards)
+    told["seed"] = table.seed
+    told["draws"] = state.draws
+    told["state"] = _save_state(state)
+    return told
+
+
+def _save_state(state: State) -> dict[str, Any]:
+    names = state.table.players
+    box = components().blocks
+    told: dict[str, Any] = {
+        "turn": state.turn,
+        "phase": state.phase,
+        "order": [names[seat] for seat in state.order],
+        "to_act": names[_who_is_to_act(state)],
+        "provinces": {
+            str(number): [
+                {"player": names[stack.seat], "faction": stack.faction, "blocks": stack.blocks}
+                for stack in stacks
+            ]
+            for number, stacks in enumerate(state.provinces, start=1)
+            if stacks
+        },
+        "battle_box": {
+            names[seat]: tokens for seat, tokens in enumerate(state.battle_box) if tokens
+        },
+        "lost_battles": list(state.lost_battles),
+        "blocks_owed": state.blocks_owed,
+        "government": state.government,
+        "opposition": state.opposition,
+        "track": _triple_told(state.track),
+        "held": _triple_told(state.held),
+        "supply": {faction: supply(state, faction, box) for faction in FACTIONS},
+        "deck": list(state.deck),
+        "face_up": list(state.face_up),
+        "discard": list(state.discard),
+        "box": list(state.box),
+    }
+    return told | _save_half_done(state)
+
+
+def _save_half_done(state: State) -> dict[str, Any]:
+    names = state.table.players
+    asked = state.contest is not None or state.claim is not None
+    half: dict[str, Any] = {
+        "turn_of": None if state.turn_of is None else names[state.turn_of],
+        "next_province": state.next_province,
+        "last_round": state.last_round or None,
+        "track_without_votes": _triple_told(state.unbacked) if any(state.unbacked) else None,
+        "claims_from": names[state.to_act] if asked and state.to_act != state.order[0] else None,
+        "taking_part": None if state.taking_part is None else list(state.taking_part),
+        "contest": None if state.contest is None else save_contest(state.contest, names),
+        "claim": None if state.claim is None else {"asked": [names[one] for one in state.claim]},
+        "due": [save_due(due, names) for due in state.due] or None,
+        "ending": state.ending,
+    }
+    return {name: value for name, value in half.items() if value is not None}
+
+
+def _who_is_to_act(state: State) -> int:
+    """Who decides now; the seat to act where nobody is asked anything."""
+    if state.contest is None and state.claim is None:
+        return state.to_act
+    seat = decider(state)
+    return state.to_act if seat is None else seat

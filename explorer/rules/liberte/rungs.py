@@ -1,0 +1,154 @@
+"""What the tie ledger asks about a contest of Liberté."""
+
+from __future__ import annotations
+
+from explorer.rules.contests import Contest
+from explorer.rules.ledger import Rung, Standing
+from explorer.rules.liberte.resolution.contest import KINDS
+from explorer.rules.liberte.resolution.making import cite
+from explorer.rules.liberte.state import State
+from explorer.rules.liberte.turn import decider as turn_decider
+from explorer.rules.liberte.vocabulary import FACTIONS, INDEX
+from explorer.rules.steps import Message, Step
+
+_AGAIN = {
+    "battle": cite("B3"),
+    "province": cite("E7"),
+    "paris": cite("X2"),
+    "government": cite("G4"),
+    "opposition": cite("G4"),
+    "first-place": cite("V2"),
+    "second-place": cite("V2"),
+    "opposition-place": cite("V2"),
+}
+_FALLBACK = {
+    "battle": Rung(Message("ledger-no-fallback-battle", {}), cite("B5")),
+    "province": Rung(Message("ledger-no-fallback-vote", {}), cite("E8")),
+    "paris": Rung(Message("ledger-no-fallback-vote", {}), cite("X2")),
+    "government": Rung(Message("ledger-no-fallback-track", {}), cite("G5")),
+    "opposition": Rung(Message("ledger-no-fallback-track", {}), cite("G5")),
+    "first-place": Rung(Message("ledger-no-fallback-place", {}), cite("V4")),
+    "second-place": Rung(Message("ledger-no-fallback-place", {}), cite("V6")),
+    "opposition-place": Rung(Message("ledger-no-fallback-place", {}), cite("V6")),
+}
+"""What would have happened to each kind of contest had it stayed unbroken."""
+
+
+def standing(state: State, contest: Contest) -> Standing:
+    """Who ties on what (blocks, tokens, votes), and who is outside the tie."""
+    if contest.place is not None:
+        return _stacks(state, contest, contest.place)
+    if contest.kind == "battle":
+        return _tokens(state, contest)
+    if KINDS[contest.kind].between == "factions":
+        return _levels(state, contest)
+    return _votes(state, contest)
+
+
+def _stacks(state: State, contest: Contest, place: int) -> Standing:
+    stacks = {stack.seat: stack for stack in state.provinces[place - 1]}
+    inside, outside = (
+        tuple(
+            Message(
+                "ledger-stack",
+                {"player": seat, "faction": stacks[seat].faction, "number": stacks[seat].blocks},
+            )
+            for seat in seats
+        )
+        for seats in (contest.began, [seat for seat in stacks if seat not in contest.began])
+    )
+    return Standing(inside, outside)
+
+
+def _tokens(state: State, contest: Contest) -> Standing:
+    others = [seat for seat in state.order if seat not in contest.began and state.battle_box[seat]]
+    inside, outside = (
+        tuple(
+            Message("ledger-tokens", {"player": seat, "number": state.battle_box[seat]})
+            for seat in seats
+        )
+        for seats in (contest.began, others)
+    )
+    return Standing(inside, outside)
+
+
+def _levels(state: State, contest: Contest) -> Standing:
+    part = state.taking_part or ()
+    others = [one for one in FACTIONS if one in part and one not in contest.began]
+    inside, outside = (
+        tuple(
+            Message("ledger-level", {"faction": one, "number": state.track[INDEX[one]]})
+            for one in factions
+        )
+        for factions in (contest.began, others)
+    )
+    return Standing(inside, outside)
+
+
+def _votes(state: State, contest: Contest) -> Standing:
+    faction = state.opposition if contest.kind == "opposition-place" else state.government
+    assert faction is not None, "a place belongs to a faction"
+    index = INDEX[faction]
+    others = [
+        seat for seat in state.order if seat not in contest.began and state.votes[seat][index]
+    ]
+    inside, outside = (
+        tuple(
+            Message("ledger-votes", {"player": seat, "number": state.votes[seat][index]})
+            for seat in seats
+        )
+        for seats in (contest.began, others)
+    )
+    return Standing(inside, outside)
+
+
+def skipped(contest: Contest, highest: int, won: bool) -> tuple[Rung, ...]:
+    """Rungs that do not apply once a round has decided, with the reason."""
+    again = _AGAIN[contest.kind]
+    if KINDS[contest.kind].repeated:
+        reason = "ledger-not-again-broken" if won else "ledger-not-again-nobody"
+    elif won:
+        reason = "ledger-one-round-broken"
+    else:
+        reason = "ledger-one-round"
+    first = Rung(Message(reason, {}), again)
+    return (first, _FALLBACK[contest.kind]) if won else (first,)
+
+
+def entries(state: State, step: Step[State]) -> tuple[tuple[int, Message], ...]:
+    """What a step of a contest says of single players; nothing for a comparison."""
+    args = step.args
+    if step.message == "advances":
+        told = {"player": args["player"], "card": args["card"]}
+        return ((args["player"], Message("ledger-advances", told)),)
+    if step.message == "declines":
+        told = {"player": args["player"], "cards": args["could"]}
+        return ((args["player"], Message("ledger-declines-holding", told)),)
+    if step.message.startswith("not-asked"):
+        unable = tuple(
+            (seat, Message("ledger-unable", {"player": seat, "factions": colours}))
+            for seat, colours in args["needs"]
+        )
+        barred = tuple(
+            (seat, Message("ledger-barred", {"player": seat})) for seat in args["barred"]
+        )
+        return unable + barred
+    return ()
+
+
+def fallen(step: Step[State]) -> tuple[Message, ...]:
+    """Who fell out when a round was compared: with less, or with nothing."""
+    best = dict(step.args["best"])
+    if not step.args["highest"]:
+        return ()
+    return tuple(
+        Message("ledger-out-less", {"contender": one, "value": best[one]})
+        if best[one]
+        else Message("ledger-out-nothing", {"contender": one})
+        for one in step.args["fallen"]
+    )
+
+
+def decider(state: State) -> int | None:
+    """The seat that is asked now."""
+    return turn_decider(state)

@@ -1,0 +1,263 @@
+"""The state of a game of Liberté, and the changes that make one state of another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, fields
+from operator import attrgetter
+from typing import Any, NamedTuple
+
+from explorer.rules.contests import Contest
+from explorer.rules.liberte.components import Card
+from explorer.rules.liberte.vocabulary import INDEX, Faction, Phase
+from explorer.rules.steps import Change
+
+Triple = tuple[int, int, int]
+"""Red, blue, white."""
+
+
+class Stack(NamedTuple):
+    """One to three blocks of one colour under one player's token."""
+
+    seat: int
+    faction: Faction
+    blocks: int
+
+
+class Due(NamedTuple):
+    """Something that must be done before play goes on; only its own fields are filled."""
+
+    what: str
+    kind: str = ""
+    """The contest whose result it carries out."""
+    rule: str = ""
+    place: int = 0
+    seats: tuple[int, ...] = ()
+    fallen: tuple[int, ...] = ()
+    """Seats who fell out of the contest before its last round."""
+    factions: tuple[Faction, ...] = ()
+    cards: tuple[str, ...] = ()
+    round: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What does not change during a game."""
+
+    players: tuple[str, ...]
+    """Names in seating order; a seat is an index into them."""
+    rulings: Mapping[str, str]
+    """Every switch of the game → its reading."""
+    cards: Mapping[str, Card]
+    """Every card that exists here: the deck's and those the position brought along."""
+    own_cards: tuple[str, ...] = ()
+    """Ids of the cards that the position defined or overrode."""
+    title: str = ""
+    seed: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """One moment of a game. Per-player tuples are in seating order."""
+
+    table: Table
+    turn: int
+    phase: Phase
+    order: tuple[int, ...]
+    """Seats in player order."""
+    to_act: int
+    turn_of: int | None
+    vp: tuple[int, ...]
+    hands: tuple[tuple[str, ...], ...]
+    displays: tuple[tuple[str, ...], ...]
+    votes: tuple[Triple, ...]
+    in_government: tuple[bool, ...]
+    provinces: tuple[tuple[Stack, ...], ...]
+    """Province number n stands at index n - 1; stacks in the order they were started."""
+    battle_box: tuple[int, ...]
+    lost_battles: tuple[int, ...]
+    """Turns of the Lost Battles."""
+    blocks_owed: int
+    """How many of them (the latest) have no white block over them yet (B5)."""
+    government: Faction | None
+    opposition: Faction | None
+    track: Triple
+    unbacked: Triple
+    """The part of a stated track that no player's votes account for; 0 in a real game."""
+    next_province: int | None
+    """The province to be resolved next (28: all are); None until E1 is done."""
+    deck: tuple[str, ...]
+    face_up: tuple[str, ...]
+    discard: tuple[str, ...]
+    box: tuple[str, ...]
+    held: Triple
+    last_round: bool
+    draws: int
+    taking_part: tuple[Faction, ...] | None
+    """Factions that take part in forming the government (G6a); None before that is settled."""
+    contest: Contest | None
+    claim: tuple[int, ...] | None
+    """Seats asked so far whether they claim the counter-revolution; None when nobody is."""
+    due: tuple[Due, ...]
+    ending: str | None
+
+
+_NAMES = tuple(field.name for field in fields(State))
+_values = attrgetter(*_NAMES)
+_set = object.__setattr__
+
+
+def replaced(state: State, new: Mapping[str, Any]) -> State:
+    """`state` with some fields replaced (what `dataclasses.replace` does, at a third of its cost).
+
+    A misspelled field would be lost without a word, hence the check.
+    """
+    if not new.keys() <= _FIELD_SET:
+        raise TypeError(f"no such field: {sorted(new.keys() - _FIELD_SET)}")
+    made = object.__new__(State)
+    for name, value in zip(_NAMES, _values(state), strict=True):
+        _set(made, name, new.get(name, value))
+    return made
+
+
+_FIELD_SET = frozenset(_NAMES)
+
+
+def triple_with(triple: Triple, faction: str, value: int) -> Triple:
+    """`triple` with the number of `faction` set to `value`."""
+    red, blue, white = triple
+    index = INDEX[faction]
+    if index == 0:
+        return (value, blue, white)
+    if index == 1:
+        return (red, value, white)
+    return (red, blue, value)
+
+
+def item_with(items: tuple[Any, ...], index: int, value: Any) -> tuple[Any, ...]:
+    """`items` with the one at `index` replaced."""
+    return (*items[:index], value, *items[index + 1 :])
+
+
+def _enact_triple(name: str) -> Callable[[State, dict[str, Any], Change], None]:
+    def enact_one(state: State, new: dict[str, Any], change: Change) -> None:
+        triple = new.get(name) or getattr(state, name)
+        new[name] = triple_with(triple, change.where[0], change.after)
+
+    return enact_one
+
+
+def _enact_votes(state: State, new: dict[str, Any], change: Change) -> None:
+    seat, faction = change.where
+    votes = new.get("votes") or state.votes
+    new["votes"] = item_with(votes, seat, triple_with(votes[seat], faction, change.after))
+
+
+def _enact_seat(name: str) -> Callable[[State, dict[str, Any], Change], None]:
+    def enact_one(state: State, new: dict[str, Any], change: Change) -> None:
+        new[name] = item_with(new.get(name) or getattr(state, name), change.where[0], change.after)
+
+    return enact_one
+
+
+def _enact_plain(name: str) -> Callable[[State, dict[str, Any], Change], None]:
+    def enact_one(state: State, new: dict[str, Any], change: Change) -> None:
+        new[name] = change.after
+
+    return enact_one
+
+
+def _enact_stack(state: State, new: dict[str, Any], change: Change) -> None:
+    number, seat, faction = change.where
+    provinces = new.get("provinces") or state.provinces
+    stacks = []
+    found = False
+    for stack in provinces[number - 1]:
+        if stack.seat != seat:
+            stacks.append(stack)
+            continue
+        found = True
+        if change.after:
+            stacks.append(Stack(seat, faction, change.after))
+    if not found and change.after:
+        stacks.append(Stack(seat, faction, change.after))
+    new["provinces"] = item_with(provinces, number - 1, tuple(stacks))
+
+
+def _enact_lost_battle(state: State, new: dict[str, Any], change: Change) -> None:
+    new["lost_battles"] = (*state.lost_battles, change.where[0])
+
+
+_PILES = {"deck": "deck", "face_up": "face_up", "discard": "discard", "box": "box"}
+_FANS = {"display": "displays", "hand": "hands"}
+
+
+def _enact_card(state: State, new: dict[str, Any], change: Change) -> None:
+    (card,) = change.where
+    for place, comes in ((change.before, False), (change.after, True)):
+        if place[0] in _PILES:
+            name = _PILES[place[0]]
+            pile = new.get(name, getattr(state, name))
+            new[name] = (*pile, card) if comes else tuple(one for one in pile if one != card)
+        else:
+            name = _FANS[place[0]]
+            fans = new.get(name) or getattr(state, name)
+            fan = fans[place[1]]
+            fan = (*fan, card) if comes else tuple(one for one in fan if one != card)
+            new[name] = item_with(fans, place[1], fan)
+
+
+_ENACT: dict[str, Callable[[State, dict[str, Any], Change], None]] = {
+    "track": _enact_triple("track"),
+    "votes": _enact_votes,
+    "vp": _enact_seat("vp"),
+    "battle_box": _enact_seat("battle_box"),
+    "in_government": _enact_seat("in_government"),
+    "stack": _enact_stack,
+    "card": _enact_card,
+    "government": _enact_plain("government"),
+    "opposition": _enact_plain("opposition"),
+    "turn": _enact_plain("turn"),
+    "blocks_owed": _enact_plain("blocks_owed"),
+    "lost_battle": _enact_lost_battle,
+}
+
+
+def enact(state: State, changes: Iterable[Change], **bookkeeping: Any) -> State:
+    """The state that `changes` make of `state`.
+
+    `bookkeeping` sets the fields that say where the game stands (phase, next_province, contest,
+    claim, due, taking_part, unbacked, ending), which no reader sees as a change of the table.
+    """
+    new: dict[str, Any] = bookkeeping
+    for change in changes:
+        _ENACT[change.what](state, new, change)
+    return replaced(state, new)
+
+
+def blocks_on_board(state: State, faction: str) -> int:
+    """Blocks of `faction` on the board, those over Lost Battles included."""
+    count = sum(
+        stack.blocks for stacks in state.provinces for stack in stacks if stack.faction == faction
+    )
+    if faction == "white":
+        count += len(state.lost_battles) - state.blocks_owed
+    return count
+
+
+def supply(state: State, faction: str, in_the_box: Triple) -> int:
+    """Blocks of `faction` in the supply, of `in_the_box` (red, blue, white) in all."""
+    index = INDEX[faction]
+    votes = sum(player[index] for player in state.votes)
+    return in_the_box[index] - blocks_on_board(state, faction) - votes - state.held[index]
+
+
+def tokens_out(state: State, seat: int) -> int:
+    """Control Tokens of `seat` on stacks and in the Battle Box."""
+    stacks = sum(stack.seat == seat for stacks in state.provinces for stack in stacks)
+    return stacks + state.battle_box[seat]
+
+
+def stack_of(state: State, province: int, seat: int) -> Stack | None:
+    """The stack of `seat` in `province`, if there is one."""
+    return next((one for one in state.provinces[province - 1] if one.seat == seat), None)
