@@ -61,6 +61,10 @@ class Trace(Generic[S]):
         """The step that led to the state at `cursor`; None at the start."""
         return None if cursor == 0 else self.steps[cursor - 1]
 
+    def on_branch(self, branch: int) -> Trace[S]:
+        """The same run with another branch on show."""
+        return replace(self, branch=branch)
+
     @property
     def end(self) -> int:
         """The last cursor of the branch on show."""
