@@ -19,6 +19,9 @@ from explorer.rules.runs import resolve as resolve_run
 from explorer.rules.steps import Step
 from explorer.rules.words import arithmetic, common_words
 
+WIDTH = 98
+"""Columns of the text in a terminal."""
+
 
 def loaded(source: Any, rulings: Mapping[str, str] | None = None) -> tuple[Any, Any]:
     """Game and state of a position, under other rulings where some are given."""
@@ -139,10 +142,22 @@ def _heading(game: Any, state: Any, words: Any) -> list[str]:
 def _step_lines(number: int, step: Step[Any], words: Any) -> list[str]:
     rules = " ".join(step.rules)
     numbers = arithmetic(step)
-    out = [f"{number:>3}. {words.sentence(step)} [{rules}]"]
+    out = _hanging(f"{number:>3}. ", f"{words.sentence(step)} [{rules}]")
     if numbers:
-        out.append(f"       {numbers}")
+        out += _hanging("       ", numbers)
     return out
+
+
+def _hanging(head: str, text: str) -> list[str]:
+    """`text` after `head`, wrapped for a terminal, later lines under the first."""
+    return textwrap.wrap(
+        text,
+        WIDTH,
+        initial_indent=head,
+        subsequent_indent=" " * len(head),
+        break_on_hyphens=False,
+        break_long_words=False,
+    )
 
 
 def _collapsed(row: Sequence[tuple[int, Step[Any]]], words: Any) -> list[str]:
@@ -152,12 +167,20 @@ def _collapsed(row: Sequence[tuple[int, Step[Any]]], words: Any) -> list[str]:
     first, last = row[0], row[-1]
     names = ", ".join(words.name("province", step.place) for _, step in row)
     said = words.text("several-empty", {"names": names})
-    return [f"{first[0]:>3}.–{last[0]}. {said} [{first[1].rule}]"]
+    return _hanging(f"{first[0]:>3}.–{last[0]}. ", f"{said} [{first[1].rule}]")
 
 
 def _ledger_lines(game: Any, book: Ledger, words: Any) -> list[str]:
     title = game.contest_title(book, words)
-    return ["", *(f"     | {line}" for line in lines(book, words, title=title)), ""]
+    margin = "     | "
+    told = [
+        f"{margin}{part}"
+        for line in lines(book, words, title=title)
+        for part in textwrap.wrap(
+            line, WIDTH - len(margin), subsequent_indent="      ", break_on_hyphens=False
+        )
+    ]
+    return ["", *told, ""]
 
 
 def _ending_lines(game: Any, run: Run, words: Any) -> list[str]:
@@ -179,10 +202,9 @@ def pending_lines(game: Any, state: Any) -> list[str]:
     assert pending is not None, "asked about a pending decision"
     options = ", ".join(game.action_to_text(action) for action in pending.options)
     out = [f"{words.message(pending.question)} [{pending.rule}]", f"  options: {options}"]
-    out += [
-        f"  not {game.action_to_text(action).partition(' ')[2]}: {words.refusal_short(refusal)}"
-        for action, refusal in pending.greyed
-    ]
+    for action, refusal in pending.greyed:
+        card = game.action_to_text(action).partition(" ")[2]
+        out += _hanging(f"  not {card}: ", words.refusal_short(refusal))
     return [*out, "", *forecast_lines(game, state)]
 
 
