@@ -162,7 +162,7 @@ def _hanging(head: str, text: str) -> list[str]:
 
 def _collapsed(row: Sequence[tuple[int, Step[Any]]], words: Any) -> list[str]:
     """Several steps in a row that say the same of different places, as one line."""
-    if len(row) < 3:
+    if len(row) < 2:
         return [line for number, step in row for line in _step_lines(number, step, words)]
     first, last = row[0], row[-1]
     names = ", ".join(words.name("province", step.place) for _, step in row)

@@ -20,9 +20,9 @@ from explorer.rules.steps import Change, Step
 
 FOOT = 17.5
 """How far below the middle of its place a stack stands."""
-LIT_POINTS = 150
+LIT_POINTS = 130
 """Provinces that are lit up are outlined with about so many points at most, all together."""
-LIT_OUTLINES = 3
+LIT_OUTLINES = 2
 """If more provinces than this are lit, only their numbers are."""
 
 Owner = tuple[int, str]
@@ -48,17 +48,22 @@ def moved(changes: Iterable[Change]) -> list[Moved]:
     ]
 
 
-def slots(stacks: Sequence[Stack], gone: Sequence[Moved] = ()) -> Mapping[Owner, int]:
+def slots(
+    stacks: Sequence[Stack], gone: Sequence[Moved] = (), before: Sequence[Stack] = ()
+) -> Mapping[Owner, int]:
     """Which of the three places each stack has: that of its colour, or else the next free one.
 
     The colours' places are red left, blue middle, white right. So a stack keeps its place
     whatever comes, and mostly whatever goes: only the second stack of a colour moves up, and not
-    in the step in which the first one is shown going (`gone`).
+    in the step in which the first one is shown going (`gone`; `before`: the stacks before that
+    step, without which the ones that went are taken for the older ones).
     """
     taken: dict[int, Owner] = {}
     here: list[Owner] = [(one.seat, one.faction) for one in stacks]
-    went: list[Owner] = [(one.seat, one.faction) for one in gone]
-    for owner in went + here if len(went + here) <= len(FACTIONS) else here:
+    both: list[Owner] = [(one.seat, one.faction) for one in gone] + here
+    order: list[Owner] = [(one.seat, one.faction) for one in before]
+    both.sort(key=lambda owner: order.index(owner) if owner in order else len(order))
+    for owner in both if len(both) <= len(FACTIONS) else here:
         home = INDEX[owner[1]]
         slot = next((one % 3 for one in range(home, home + 3) if one % 3 not in taken), None)
         if slot is not None:
@@ -71,7 +76,7 @@ def _point(place: Place, slot: int) -> tuple[float, float]:
     return (x, _whole(y + FOOT * place.scale))
 
 
-def _stacks(state: State, moves: Sequence[Moved]) -> list[Shape]:
+def _stacks(state: State, moves: Sequence[Moved], before: State | None) -> list[Shape]:
     """Stacks with their owners' tokens, and what is left to be seen of those that went."""
     bodies: list[Shape] = []
     tokens: list[Shape] = []
@@ -79,7 +84,7 @@ def _stacks(state: State, moves: Sequence[Moved]) -> list[Shape]:
     for place, stacks in zip(layout().places, state.provinces, strict=True):
         here = {(one.seat, one.faction): one for one in moves if one.province == place.number}
         gone = [one for one in here.values() if not one.after]
-        where = slots(stacks, gone)
+        where = slots(stacks, gone, before.provinces[place.number - 1] if before and gone else ())
         name = f"province:{place.number}"
         k = place.scale
         for stack in stacks:
@@ -123,29 +128,31 @@ def _light(numbers: Iterable[int]) -> list[Shape]:
     """A warm glow around provinces, or around their numbers if they are many."""
     places = [layout().places[number - 1] for number in numbers if 1 <= number <= PROVINCES]
     shapes: list[Shape] = []
-    glow = tuple(zip((12, 7, 3.2), theme.GLOW, strict=True))
     if len(places) > LIT_OUTLINES:
         return [
-            Disc(*place.disc, 12.5, stroke=colour, width=width)
-            for width, colour in glow
+            Disc(*place.disc, 10.6, stroke=colour, width=width)
+            for width, colour in zip((8, 5, 2.6), theme.GLOW, strict=True)
             for place in places
         ]
     for place in places:
         rings = _spare(place.rings, LIT_POINTS // len(places))
-        shapes += [Polygon(rings, stroke=colour, width=width) for width, colour in glow]
+        shapes += [
+            Polygon(rings, stroke=colour, width=width)
+            for width, colour in zip((12, 7, 3.2), theme.GLOW, strict=True)
+        ]
     return shapes
 
 
 def _spare(rings: tuple[Ring, ...], points: int) -> tuple[Ring, ...]:
-    """`rings` with about as few points as `points`; small islands go first."""
-    for tolerance in (0.0, 0.8, 1.2, 1.8, 2.5):
-        if sum(len(ring) for ring in rings) <= points:
+    """`rings` with no more than `points` points, or little more; small islands go first."""
+    if sum(len(ring) for ring in rings) <= points:
+        return rings
+    main = max(rings, key=len)
+    for tolerance in (0.0, 0.8, 1.2, 1.8, 2.5, 3.5):
+        found = simplified(main, tolerance)
+        if len(found) <= points:
             break
-        if not tolerance:
-            rings = (max(rings, key=len),)
-        else:
-            rings = tuple(simplified(ring, tolerance) for ring in rings)
-    return rings
+    return (found,)
 
 
 def scene_of(
@@ -154,12 +161,14 @@ def scene_of(
     seat: int | None = None,
     focus: Iterable[str] = (),
     last: Step[Any] | None = None,
+    before: State | None = None,
 ) -> Scene:
     """What stands on the board in `state`.
 
     `seat`: whose plate is marked as the reader's own. `focus`: places to light up, as steps name
     them (`province:8`, `track:red`, `player:0`, `battle`, …); a place that the board does not have
-    is passed over. `last`: the step that led here; what it took away is shown where it was.
+    is passed over. `last`: the step that led here; what it took away is shown where it was;
+    `before`, the state before it, tells exactly where.
     """
     board = layout()
     changes = () if last is None else tuple(last.changes)
@@ -169,7 +178,7 @@ def scene_of(
         for kind, _, which in (place.partition(":") for place in places)
         if kind == "province"
     )
-    shapes += _stacks(state, moved(changes))
+    shapes += _stacks(state, moved(changes), before)
     shapes += strip(state, seat, changes)
     for place in places:
         shapes += lit(place, state)

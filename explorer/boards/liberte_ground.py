@@ -13,7 +13,7 @@ from explorer.rules.liberte.components import Province, components
 from explorer.rules.liberte.vocabulary import FACTIONS, LANDSLIDE_VOTES, LAST_TURN
 
 DISC = 9.2
-TITLE = 11.5
+TITLE = 12.5
 """Size of the titles of boxes."""
 
 _CROWN = (
@@ -80,12 +80,12 @@ def _key(board: Layout) -> list[Shape]:
     return [
         _crown(x + 9, y, 13),
         Label(
-            "counter-revolutionary province", x + 24, y, 12,
+            "counter-revolutionary province", x + 24, y, 13,
             align="start", fill=theme.FADED, italic=True,
         ),
         *_laurel(x + 9, y + 21, 1),
         Label(
-            "victory points on Turns 3 and 4", x + 24, y + 21, 12,
+            "victory points on Turns 3 and 4", x + 24, y + 21, 13,
             align="start", fill=theme.FADED, italic=True,
         ),
     ]  # fmt: skip
@@ -94,25 +94,25 @@ def _key(board: Layout) -> list[Shape]:
 def turn_cell(turn: int) -> Frame:
     """The space of a turn on the turn track."""
     box = layout().boxes["turn"]
-    return Frame(box.x + 10 + (turn - 1) * 55, box.y + 20, 51, 38)
+    return Frame(box.x + 10 + (turn - 1) * 59, box.y + 22, 55, 42)
 
 
 def election_cell(votes: int) -> Frame:
     """The space of so many votes on the election track; more than its last lie there too."""
     box = layout().boxes["election"]
     wide = (box.w - 20) / (LANDSLIDE_VOTES + 1)
-    return Frame(box.x + 10 + min(votes, LANDSLIDE_VOTES) * wide, box.y + 19, wide, 41)
+    return Frame(box.x + 10 + min(votes, LANDSLIDE_VOTES) * wide, box.y + 23, wide, 41)
 
 
 def lost_cell(turn: int) -> Frame:
     """The space of the battle of a turn among the Lost Battles."""
     box = layout().boxes["lost"]
-    return Frame(box.x + 9 + (turn - 2) * 40, box.y + 20, 37, 38)
+    return Frame(box.x + 8 + (turn - 2) * 43, box.y + 22, 40, 42)
 
 
 def _title(text: str, box: Frame) -> Label:
     return Label(
-        text.upper(), box.x + 10, box.y + 11, TITLE, align="start", fill=theme.FADED, bold=True
+        text.upper(), box.x + 10, box.y + 12, TITLE, align="start", fill=theme.FADED, bold=True
     )
 
 
@@ -145,13 +145,13 @@ def _strip(board: Layout) -> list[Shape]:
         if turn in battles:
             battle = battles[turn]
             shapes.append(
-                Label(f"{battle.name} {battle.vp}", cell.x + cell.w / 2, cell.y + 31, 10.5,
+                Label(f"{battle.name} {battle.vp}", cell.x + cell.w / 2, cell.y + 33, 12,
                       fill=theme.FADED, italic=True)
             )  # fmt: skip
             cell = lost_cell(turn)
             shapes.append(Rect(*_at(cell), 3, fill=theme.PAPER, stroke=theme.FAINT, name="battle"))
             shapes.append(
-                Label(battle.name, cell.x + cell.w / 2, cell.y + 31, 10, fill=theme.FADED,
+                Label(battle.name, cell.x + cell.w / 2, cell.y + 33, 12, fill=theme.FADED,
                       italic=True)
             )  # fmt: skip
     for votes in range(LANDSLIDE_VOTES + 1):
@@ -171,7 +171,7 @@ def _strip(board: Layout) -> list[Shape]:
 def supply_chip(index: int) -> tuple[float, float]:
     """Where the emblem of a faction stands in the supply; its number stands to the right."""
     box = layout().boxes["supply"]
-    return (box.x + 22 + index * 60, box.y + 39)
+    return (box.x + 22 + index * 59, box.y + 43)
 
 
 def _at(frame: Frame) -> tuple[float, float, float, float]:

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 
 from explorer.boards.liberte_ground import election_cell, lost_cell, supply_chip, turn_cell
 from explorer.boards.liberte_map import Frame, layout
-from explorer.boards.liberte_words import PHASES, triple_text
+from explorer.boards.liberte_words import PHASES
 from explorer.drawing import theme
 from explorer.drawing.factions import BLOCK_HEIGHT, BLOCK_WIDTH, FACTIONS, chip, marker, stack
 from explorer.drawing.geometry import shortened
-from explorer.drawing.scene import Label, Polygon, Rect, Shape, Stamp
+from explorer.drawing.scene import Disc, Label, Polygon, Rect, Shape, Stamp
 from explorer.drawing.theme import token
 from explorer.rules.liberte.components import components
 from explorer.rules.liberte.state import State, supply
@@ -41,11 +41,11 @@ def _turn(state: State) -> Iterable[Shape]:
         now = turn == state.turn
         if now:
             yield Rect(cell.x, cell.y, cell.w, cell.h, fill="#f3c95140", stroke=theme.INK, width=2)
-        high = cell.y + (cell.h / 2 if turn == 1 else 14)
+        high = cell.y + (cell.h / 2 if turn == 1 else 15)
         ink = theme.INK if now else theme.FADED
         yield Label(str(turn), cell.x + cell.w / 2, high, 18, bold=now, fill=ink)
     phase = PHASES[state.phase]
-    yield Label(phase, box.x + box.w - 10, box.y + 11, 13, align="end", fill=theme.INK, italic=True)
+    yield Label(phase, box.x + box.w - 10, box.y + 12, 14, align="end", fill=theme.INK, italic=True)
 
 
 def _held(state: State) -> Iterable[Shape]:
@@ -64,51 +64,56 @@ def _tokens(seats: Iterable[tuple[int, str]], x: float, y: float, gap: float) ->
     for seat, text in seats:
         yield Stamp(token(seat), x, y)
         if text:
-            yield Label(text, x + 15, y - 6, 14, align="start", fill=theme.INK, bold=True)
+            yield Label(text, x + 14, y - 6, 15, align="start", fill=theme.INK, bold=True)
         x += gap
 
 
-def _battle(state: State) -> Iterable[Shape]:
+def _battle(state: State, changes: Iterable[Change]) -> Iterable[Shape]:
     box = layout().boxes["battle"]
     battle = components().battles.get(state.turn)
     if battle:
         text = f"{battle.name}, {battle.vp} VP"
         yield Label(
-            text, box.x + box.w - 10, box.y + 11, 13, align="end", fill=theme.INK, italic=True
+            text, box.x + box.w - 10, box.y + 12, 14, align="end", fill=theme.INK, italic=True
         )
     there = [(seat, str(count)) for seat, count in enumerate(state.battle_box) if count]
-    if there:
-        yield from _tokens(there, box.x + 20, box.y + 50, 41)
-    else:
-        yield Label("no tokens", box.x + 10, box.y + 40, 13, align="start", fill=theme.FADED,
-                    italic=True)  # fmt: skip
+    gone = [one.where[0] for one in changes if one.what == "battle_box" and not one.after]
+    x, y, gap = box.x + 19, box.y + 53, 37
+    yield from _tokens(there, x, y, gap)
+    for index, seat in enumerate(gone, start=len(there)):
+        colour = theme.PLAYERS[seat].colour + "70"
+        yield Disc(x + gap * index, y - 7, 11.5, 5, fill=colour, stroke=theme.GHOST, dash=(3, 2.4))
+    if not there and not gone:
+        yield Label(
+            "no tokens", box.x + 10, box.y + 44, 14, align="start", fill=theme.FADED, italic=True
+        )
     covered = state.lost_battles[: len(state.lost_battles) - state.blocks_owed]
     for turn in state.lost_battles:
         cell = lost_cell(turn)
-        foot = cell.y + 21
+        foot = cell.y + 20
         if turn in covered:
             yield Stamp(stack("white", 1), cell.x + cell.w / 2, foot)
         else:
-            yield ghost(Rect(cell.x + 3, foot - BLOCK_HEIGHT, BLOCK_WIDTH, BLOCK_HEIGHT))
+            yield ghost(Rect(cell.x + 5, foot - BLOCK_HEIGHT, BLOCK_WIDTH, BLOCK_HEIGHT))
 
 
 def _offices(state: State) -> Iterable[Shape]:
     for office, faction in (("government", state.government), ("opposition", state.opposition)):
         box = layout().boxes[office]
         if faction is None:
-            yield Label("none", box.x + 10, box.y + 40, 14, align="start", fill=theme.FADED,
+            yield Label("none", box.x + 10, box.y + 44, 14, align="start", fill=theme.FADED,
                         italic=True)  # fmt: skip
             continue
-        yield Stamp(chip(faction), box.x + 22, box.y + 39)
+        yield Stamp(chip(faction), box.x + 22, box.y + 43)
         yield Label(
-            FACTIONS[faction].name, box.x + 38, box.y + 39, 15, align="start", fill=theme.INK,
+            FACTIONS[faction].name, box.x + 38, box.y + 43, 15, align="start", fill=theme.INK,
             bold=True,
         )  # fmt: skip
     box = layout().boxes["government"]
     ministers = [(seat, "") for seat, inside in enumerate(state.in_government) if inside]
     step = min(26.0, 80 / max(1, len(ministers)))
     start = box.x + box.w - 15 - step * (len(ministers) - 1)
-    yield from _tokens(ministers, start, box.y + 50, step)
+    yield from _tokens(ministers, start, box.y + 53, step)
 
 
 def _track(state: State, changes: Iterable[Change]) -> Iterable[Shape]:
@@ -125,7 +130,7 @@ def _track(state: State, changes: Iterable[Change]) -> Iterable[Shape]:
         for faction, votes in zip(NAMES, state.track, strict=True)
     )
     yield Label(
-        counts, box.x + box.w - 10, box.y + 10, 13, align="end", fill=theme.INK, italic=True
+        counts, box.x + box.w - 10, box.y + 12, 14, align="end", fill=theme.INK, italic=True
     )
 
 
@@ -142,12 +147,12 @@ def _stock(state: State) -> Iterable[Shape]:
     for index, faction in enumerate(NAMES):
         x, y = supply_chip(index)
         left = supply(state, faction, components().blocks)
-        yield Label(str(left), x + 15, y, 17, align="start", fill=theme.INK, bold=True)
+        yield Label(str(left), x + 16, y, 18, align="start", fill=theme.INK, bold=True)
     box = layout().boxes["cards"]
     for x, number, what in ((12, len(state.deck), "deck"), (70, len(state.discard), "discard")):
-        yield Label(str(number), box.x + x, box.y + 33, 17, align="start", fill=theme.INK,
+        yield Label(str(number), box.x + x, box.y + 36, 18, align="start", fill=theme.INK,
                     bold=True)  # fmt: skip
-        yield Label(what, box.x + x, box.y + 51, 12, align="start", fill=theme.FADED)
+        yield Label(what, box.x + x, box.y + 55, 13, align="start", fill=theme.FADED)
 
 
 def _players(state: State, seat: int | None) -> Iterable[Shape]:
@@ -163,13 +168,14 @@ def _players(state: State, seat: int | None) -> Iterable[Shape]:
         frame = plate(number)
         middle = frame.y + 14
         yield Stamp(token(number), frame.x + 20, frame.y + 30)
-        yield Label(shortened(name, 15, 100), frame.x + 40, middle, 15, align="start",
+        yield Label(shortened(name, 16, 100), frame.x + 40, middle, 16, align="start",
                     fill=theme.INK, bold=True)  # fmt: skip
-        yield Label(f"{state.vp[number]} VP", frame.x + frame.w - 10, middle, 14, align="end",
+        yield Label(f"{state.vp[number]} VP", frame.x + frame.w - 10, middle, 15, align="end",
                     fill=theme.INK, bold=True)  # fmt: skip
-        votes = triple_text(state.votes[number])
-        text = "no votes" if votes == "none" else f"votes: {votes}"
-        yield Label(shortened(text, 12, 146), frame.x + 40, frame.y + 31, 12, align="start",
+        told = zip(state.votes[number], NAMES, strict=True)
+        votes = ", ".join(f"{count} {faction}" for count, faction in told if count)
+        text = f"votes: {votes}" if votes else "no votes"
+        yield Label(shortened(text, 13, 180), frame.x + 40, frame.y + 31, 13, align="start",
                     fill=theme.FADED)  # fmt: skip
     if state.phase != "over" and 0 <= state.to_act < len(state.table.players):
         frame = plate(state.to_act)
@@ -182,7 +188,7 @@ def strip(state: State, seat: int | None, changes: tuple[Change, ...]) -> list[S
     return [
         *_turn(state),
         *_held(state),
-        *_battle(state),
+        *_battle(state, changes),
         *_offices(state),
         *_stock(state),
         *_track(state, changes),

@@ -5,9 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 from xml.sax.saxutils import escape, quoteattr
 
-from explorer.drawing.scene import BASELINE, Disc, Label, Line, Paint, Polygon, Rect, Scene, Stamp
-from explorer.drawing.scene import Picture as Picture
-from explorer.drawing.scene import Shape as Shape
+from explorer.drawing.scene import (
+    BASELINE,
+    Disc,
+    Label,
+    Line,
+    Paint,
+    Picture,
+    Polygon,
+    Rect,
+    Scene,
+    Shape,
+    Stamp,
+)
 from explorer.drawing.theme import SERIF
 
 
@@ -37,13 +47,24 @@ def _n(number: float) -> str:
     return f"{number:.2f}".rstrip("0").rstrip(".")
 
 
-def _text(text: str) -> str:
-    """`text` escaped; characters that XML cannot hold are shown as the replacement character."""
-    held = "".join(one if one in "\t\n" or one >= " " else "\ufffd" for one in text)
-    held = "".join(
-        "\ufffd" if "\ud800" <= one <= "\udfff" or one in "\ufffe\uffff" else one for one in held
+def _held(text: str) -> str:
+    """`text` with the characters that XML cannot hold shown as the replacement character."""
+    return "".join(
+        one
+        if one in "\t\n\r"
+        or (one >= " " and not "\ud800" <= one <= "\udfff" and one < "\ufffe")
+        or one > "\uffff"
+        else "\ufffd"
+        for one in text
     )
-    return escape(held)
+
+
+def _text(text: str) -> str:
+    return escape(_held(text))
+
+
+def _name(name: str | None) -> str:
+    return "" if name is None else f" data-name={quoteattr(_held(name))}"
 
 
 def _colour(kind: str, colour: str | None) -> str:
@@ -62,9 +83,7 @@ def _paint(shape: Paint) -> str:
         text += f' stroke-width="{_n(shape.width)}"'
         if shape.dash:
             text += f' stroke-dasharray="{" ".join(_n(one) for one in shape.dash)}"'
-    if shape.name is not None:
-        text += f" data-name={quoteattr(shape.name)}"
-    return text
+    return text + _name(shape.name)
 
 
 def _points(points: Iterable[tuple[float, float]]) -> str:
@@ -105,8 +124,7 @@ def _shape(shape: Shape) -> str:
             )
         case Stamp():
             scale = f" scale({_n(shape.scale)})" if shape.scale != 1 else ""
-            name = f" data-name={quoteattr(shape.name)}" if shape.name is not None else ""
             return (
                 f'<use href="#{_id(shape.picture)}" '
-                f'transform="translate({_n(shape.x)} {_n(shape.y)}){scale}"{name}/>'
+                f'transform="translate({_n(shape.x)} {_n(shape.y)}){scale}"{_name(shape.name)}/>'
             )

@@ -16,8 +16,8 @@ class Playback(HasTraits):
     session = Instance(GameSession, help="The session whose cursor is moved.")
     playing = Bool(
         False,
-        help="Whether steps follow by themselves. It turns false at a decision and at the end, "
-        "and stays false where there is no running event loop.",
+        help="Whether steps follow by themselves. It turns false where the branch on show ends, at "
+        "a decision not taken yet or for good, and stays false where no event loop is running.",
     )
 
     def __init__(self, session: GameSession, **kwargs: Any) -> None:
@@ -46,7 +46,7 @@ class Playback(HasTraits):
         self.session.cursor = earlier[-1] if earlier else 0
 
     def must_stop(self) -> bool:
-        """Whether playing ends here: somebody decides, or nothing follows."""
+        """Whether playing ends here: nothing is recorded after this moment."""
         return bool(self.session.shown.at_end)
 
     @observe("playing")

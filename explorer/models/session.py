@@ -12,14 +12,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from traitlets import (
-    Any as AnyTrait,
-)
-from traitlets import (
     Bunch,
     HasTraits,
     Instance,
     Int,
     TraitError,
+    TraitType,
     Unicode,
     observe,
     validate,
@@ -77,9 +75,8 @@ class Shown:
 class GameSession(HasTraits):
     """One table: a position, everything that came of it, and the moment on show."""
 
-    position: Any = AnyTrait(
+    position: Any = TraitType(
         None,
-        allow_none=True,
         help="The position everything starts from, as a dict or as JSON text. Setting it starts "
         "anew; a faulty one is refused with a TraitError that names every fault, and nothing "
         "changes.",
@@ -130,13 +127,18 @@ class GameSession(HasTraits):
             raise TraitError("A session always has a position.")
         try:
             game, state = load_position(_named(value))
-        except RulesError as error:
+        except (TypeError, ValueError, RecursionError) as error:
+            # A dict may hold what JSON does not know; the rules' own errors name every fault.
             raise TraitError(str(error)) from error
         self._pending_start = (game, begin(game, state))
-        return game.save(state)
+        position = game.save(state)
+        if position == self.position:
+            # Nobody is notified of a value that stays the same, but it starts anew all the same.
+            self._start(None)
+        return position
 
     @observe("position")
-    def _start(self, _change: Bunch) -> None:
+    def _start(self, _change: Bunch | None) -> None:
         self._game, trace = self._pending_start
         with self.hold_trait_notifications():
             self.set_trait("trace", trace)
@@ -337,7 +339,8 @@ def first_scenario() -> Scenario:
 
 
 def _named(position: Any) -> Any:
-    """The text of a scenario that is named, or the position as it is."""
+    """The text of a scenario that is named, or the position as it is (a `Position` as a dict)."""
+    position = position.to_dict() if hasattr(position, "to_dict") else position
     if isinstance(position, str) and not position.lstrip().startswith(("{", "[")):
         scenario = find_scenario(position.strip())
         if scenario is None and position.strip() and len(position) <= 64:

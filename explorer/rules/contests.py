@@ -19,8 +19,7 @@ class Advance(NamedTuple):
     card: str
 
 
-@dataclass(frozen=True, slots=True)
-class Contest:
+class Contest(NamedTuple):
     """A contest at one moment of it."""
 
     kind: str
@@ -65,21 +64,18 @@ class Verdict(NamedTuple):
 
 def still_to_ask(contest: Contest, order: Iterable[int]) -> tuple[int, ...]:
     """The seats of `order` who have not answered in this round, in that order."""
-    return tuple(seat for seat in order if seat not in contest.asked)
+    return tuple([seat for seat in order if seat not in contest.asked])
 
 
-def judge(
-    contest: Contest,
-    *,
-    value_of: Callable[[Advance], int],
-    side_of: Callable[[Advance], Any],
-    repeated: bool,
-) -> Verdict:
-    """What the finished round decides: the single highest value counts, never a sum."""
+def judge(contest: Contest, advanced: Iterable[tuple[Any, int]], *, repeated: bool) -> Verdict:
+    """What the finished round decides: the single highest value counts, never a sum.
+
+    `advanced`: for each card of the round the contender for whom it counts, and its value.
+    """
     best = dict.fromkeys(contest.contenders, 0)
-    for advance in contest.advanced:
-        side = side_of(advance)
-        best[side] = max(best[side], value_of(advance))
+    for side, value in advanced:
+        if value > best[side]:
+            best[side] = value
     return decided(tuple(best.items()), repeated=repeated)
 
 
@@ -89,9 +85,9 @@ def decided(best: tuple[tuple[Any, int], ...], *, repeated: bool) -> Verdict:
     A round in which nobody advanced ends the contest, unbroken; so does any tied round of one
     that is not repeated.
     """
-    highest = max(value for _, value in best)
-    leaders = tuple(one for one, value in best if value == highest)
-    fallen = tuple(one for one, value in best if value < highest)
+    highest = max([value for _, value in best])
+    leaders = tuple([one for one, value in best if value == highest])
+    fallen = tuple([one for one, value in best if value < highest])
     won = highest > 0 and len(leaders) == 1
     over = won or highest == 0 or not repeated
     return Verdict(highest, leaders, fallen, best, over, leaders[0] if won else None)
@@ -99,16 +95,8 @@ def decided(best: tuple[tuple[Any, int], ...], *, repeated: bool) -> Verdict:
 
 def next_round(contest: Contest, verdict: Verdict) -> Contest:
     """The contest as its next round begins, among those still tied."""
-    return Contest(
-        contest.kind,
-        contest.rule,
-        contest.began,
-        verdict.leaders,
-        contest.round + 1,
-        (),
-        (),
-        contest.place,
-        contest.then,
+    return contest._replace(
+        contenders=verdict.leaders, round=contest.round + 1, asked=(), advanced=()
     )
 
 

@@ -55,6 +55,8 @@ class Ledger:
     rounds: tuple[Round, ...] = ()
     skipped: tuple[Rung, ...] = ()
     """Rungs that did not apply; filled when the cards have decided."""
+    spent: tuple[Step[Any], ...] = ()
+    """The discards of earlier rounds, in order."""
     after: tuple[Step[Any], ...] = ()
     """The result and what follows from it, in order."""
     first: int = 0
@@ -82,8 +84,10 @@ class Rungs(Protocol):
     def entries(self, state: Any, step: Step[Any]) -> tuple[tuple[int, Message], ...]:
         """What a step says of single players: seat and message."""
 
-    def fallen(self, step: Step[Any]) -> tuple[Message, ...]:
-        """Who fell out in a round, and why."""
+    def fallen(
+        self, step: Step[Any], entries: tuple[tuple[int, Message], ...]
+    ) -> tuple[Message, ...]:
+        """Who fell out in a round, and why, given what was said of single players in it."""
 
     def decider(self, state: Any) -> int | None:
         """The seat that is asked now."""
@@ -140,12 +144,14 @@ def _with_step(rungs: Rungs, book: Ledger, before: Any, step: Step[Any]) -> Ledg
         rounds = (*book.rounds[:-1], replace(current, entries=current.entries + entries))
         return replace(book, rounds=rounds)
     if "highest" not in step.args:
-        return book if step.state.contest is not None else replace(book, after=(*book.after, step))
+        if step.state.contest is None:
+            return replace(book, after=(*book.after, step))
+        return replace(book, spent=(*book.spent, step)) if step.message == "discarded" else book
     compared = replace(
         current,
         highest=step.args["highest"],
         leaders=step.args["leaders"],
-        fallen=rungs.fallen(step),
+        fallen=rungs.fallen(step, current.entries),
         rules=step.rules,
     )
     rounds = (*book.rounds[:-1], compared)
@@ -202,4 +208,4 @@ def told_after(book: Ledger) -> tuple[Step[Any], ...]:
     """The result first, the discard after it: what a reader asks for comes first."""
     discards = tuple(step for step in book.after if step.message == "discarded")
     others = tuple(step for step in book.after if step.message != "discarded")
-    return (*others[:1], *discards, *others[1:])
+    return (*others[:1], *book.spent, *discards, *others[1:])

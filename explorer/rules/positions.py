@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, NoReturn
 
 from explorer.rules.errors import UnreadableText, listed, suggestion
@@ -23,9 +23,14 @@ MOST_DIGITS = 18
 MOST_NUMBER = 10**MOST_DIGITS - 1
 MOST_SEED = (1 << 63) - 1
 NAME_LENGTH = 24
+PLAYERS_READ = 20
+"""How many players are looked at in a file that has far too many."""
 TITLE_LENGTH = 200
+MOST_COMPARED = 20_000
+"""How many names a file's faults are compared with to find the one that was meant."""
 
-_STRING = re.compile(r'"(?:[^"\\]|\\.)*"', re.DOTALL)
+# Possessive, and an open string ends with the text: one look at each character, whatever stands.
+_STRING = re.compile(r'"(?:[^"\\]|\\.)*+"?', re.DOTALL)
 _PLAIN_KEY = re.compile(r"[A-Za-z0-9_-]+")
 HEAD_FIELDS = (
     "format",
@@ -110,10 +115,21 @@ class Faults:
 
     def __init__(self) -> None:
         self.found: list[Fault] = []
+        self._compared = 0
 
     def add(self, path: str, message: str, **args: Any) -> None:
         """Note a fault."""
         self.found.append(Fault(path, message, args))
+
+    def meant(self, found: Any, among: Collection[str]) -> str:
+        """The allowed name most like what was found; empty when nothing is near.
+
+        A file with very many wrong names gets no suggestions for the last of them.
+        """
+        if not isinstance(found, str) or self._compared > MOST_COMPARED:
+            return ""
+        self._compared += len(among)
+        return suggestion(found, among) or ""
 
     def whole(self, value: Any, path: str, least: int, most: int) -> int | None:
         """A whole number from `least` to `most`."""
@@ -148,9 +164,9 @@ class Faults:
         """One of the allowed words."""
         if isinstance(value, str) and value in allowed:
             return value
-        meant = suggestion(value, allowed) if isinstance(value, str) else None
         wanted = f"{wanted}: {listed(allowed)}"
-        self.add(path, "fault-wrong-value", found=value, wanted=wanted, meant=meant or "")
+        meant = self.meant(value, allowed)
+        self.add(path, "fault-wrong-value", found=value, wanted=wanted, meant=meant)
         return None
 
     def listing(self, value: Any, path: str) -> list[Any]:
@@ -175,7 +191,7 @@ class Faults:
                         at(path, name),
                         "fault-unknown-field",
                         name=name,
-                        meant=suggestion(name, names) or "",
+                        meant=self.meant(name, names),
                         allowed=listed(names),
                     )
         return value
@@ -185,13 +201,12 @@ class Faults:
         name = unicodedata.normalize("NFC", value) if isinstance(value, str) else value
         if isinstance(name, str) and name in players:
             return players.index(name)
-        meant = suggestion(name, players) if isinstance(name, str) else None
         self.add(
             path,
             "fault-unknown-player",
             found=value,
-            meant=meant or "",
-            allowed=", ".join(players),
+            meant=self.meant(name, players),
+            allowed=", ".join(name for name in players if name) or "none",
         )
         return None
 
@@ -217,13 +232,13 @@ def game_named(data: Any, faults: Faults, games: Sequence[str]) -> str | None:
         faults.add("$.format", "fault-format", found=head.get("format"))
         return None
     version = head.get("version")
-    if version != VERSION or isinstance(version, bool):
+    if type(version) is not int or version != VERSION:
         faults.add("$.version", "fault-version", found=version)
         return None
     game = head.get("game")
     if game not in games:
-        meant = suggestion(game, games) if isinstance(game, str) else None
-        faults.add("$.game", "fault-game", found=game, meant=meant or "", allowed=", ".join(games))
+        meant = faults.meant(game, games)
+        faults.add("$.game", "fault-game", found=game, meant=meant, allowed=", ".join(games))
         return None
     return str(game)
 
@@ -237,13 +252,13 @@ def read_head(data: dict[str, Any], faults: Faults, book: Rulebook, fewest: int,
     if "players" not in data:
         faults.add("$.players", "fault-missing", wanted="a list of players, each with a name")
     listing = faults.listing(data.get("players", []), "$.players")
-    for index, told in enumerate(listing):
+    if "players" in data and not fewest <= len(listing) <= most:
+        faults.add("$.players", "fault-players-number", found=len(listing), least=fewest, most=most)
+    for index, told in enumerate(listing[:PLAYERS_READ]):
         path = at("$.players", index)
         player = faults.mapping(told, path)
         players.append(player)
         names.append(_name(player, path, faults, names))
-    if "players" in data and not fewest <= len(listing) <= most:
-        faults.add("$.players", "fault-players-number", found=len(listing), least=fewest, most=most)
     seed = faults.whole(data.get("seed", 0), "$.seed", 0, MOST_SEED)
     draws = faults.whole(data.get("draws", 0), "$.draws", 0, MOST_NUMBER)
     return Head(
@@ -293,7 +308,7 @@ def read_rulings(
                 at(path, name),
                 "fault-unknown-switch",
                 found=name,
-                meant=suggestion(name, switches) or "",
+                meant=faults.meant(name, switches),
                 allowed=listed(tuple(switches)),
             )
             continue
@@ -301,12 +316,11 @@ def read_rulings(
         if value in readings:
             rulings[name] = value
             continue
-        meant = suggestion(value, readings) if isinstance(value, str) else None
         faults.add(
             at(path, name),
             "fault-unknown-reading",
             found=value,
-            meant=meant or "",
+            meant=faults.meant(value, readings),
             allowed=", ".join(readings),
         )
     return rulings

@@ -13,15 +13,20 @@ from explorer.widgets.canvas import ipycanvas, paint, paint_sprites, painting, s
 
 GROUND, PIECES = range(2)
 """The layers: what is printed, painted once for each browser; what moves, once a step."""
-SCALE = 2.0
-"""Canvas pixels to one unit of the board: sharp on dense screens, also when shown larger."""
+FITTING = "min(100%, max(78vh, 480px))"
+"""As wide as there is room, but no higher than the window: a click on a canvas that is only partly
+in view would be told wrong, since the focus it brings scrolls the page first."""
+SCALE = 1.5
+"""Canvas pixels to one unit of the board. It is mostly shown about 650 units wide: this is twice
+as many pixels as that, sharp on a dense screen and not yet coarse when made smaller on another."""
 
 
 class BoardView(ipywidgets.VBox):
     """A board that follows `session.shown` and keeps nothing of its own.
 
     Args:
-        session: has the trait `shown` (with `state` and `step`); None there shows the bare board.
+        session: has the trait `shown` (with `state`, `step`, `trace`, `cursor`); None there shows
+            the bare board.
         game: whose board it is, an id of `BOARDS`.
         on_click: called with the name of the place that was clicked, e.g. `province:8`.
         seat: the reader's own seat, if he has one.
@@ -45,7 +50,7 @@ class BoardView(ipywidgets.VBox):
             2,
             width=round(ground.width * SCALE),
             height=round(ground.height * SCALE),
-            layout=ipywidgets.Layout(width="100%", max_width=f"{ground.width:g}px"),
+            layout=ipywidgets.Layout(width=FITTING, max_width=f"{ground.width:g}px"),
         )
         self.canvas.add_class("explorer-board")
         super().__init__([self.canvas], layout=ipywidgets.Layout(overflow="hidden"))
@@ -62,8 +67,14 @@ class BoardView(ipywidgets.VBox):
         if shown is None:
             return Scene((), 0, 0)
         step = shown.step
+        if step is None:
+            return self._board.scene_of(shown.state, seat=self._seat)
         return self._board.scene_of(
-            shown.state, seat=self._seat, focus=() if step is None else step.focus, last=step
+            shown.state,
+            seat=self._seat,
+            focus=step.focus,
+            last=step,
+            before=shown.trace.state_at(shown.cursor - 1),
         )
 
     def paint_all(self) -> None:

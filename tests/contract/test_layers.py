@@ -23,6 +23,8 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "analysis": ("explorer.rules",),
     "scenarios": ("explorer.rules", "explorer.datafiles"),
     "report": ("explorer.rules", "explorer.analysis"),
+    "tables": ("explorer.rules",),
+    "markdown": ("explorer.rules", "explorer.analysis", "explorer.report"),
     "drawing": ("explorer.rules", "explorer.datafiles"),
     "boards": ("explorer.rules", "explorer.drawing", "explorer.datafiles"),
     "models": (
@@ -48,6 +50,7 @@ LAYERS: dict[str, tuple[str, ...]] = {
     ),
     "app": ("explorer", "IPython.display", "ipywidgets", "traitlets", "voila"),
     "cli": ("explorer",),
+    "notebook": ("explorer", "pandas"),
 }
 PRESENT = [
     name
@@ -158,6 +161,10 @@ def test_layer_brings_nothing_from_above(layer: str) -> None:
 
 def test_importing_the_package_loads_nothing_heavy() -> None:
     assert {name.partition(".")[0] for name in loaded_by("explorer")} & HEAVY == set()
+
+
+def test_a_notebook_loads_pandas_and_widgets_only_when_it_needs_them() -> None:
+    assert {name.partition(".")[0] for name in loaded_by("explorer.notebook")} & HEAVY == set()
 
 
 def test_the_command_line_loads_nothing_heavy_before_it_must() -> None:

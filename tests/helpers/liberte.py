@@ -129,9 +129,9 @@ def resolve(
     `auto`: who decides when the choices are used up (decline, highest, random); `until`: the
     phase before which it stops. Raises `explorer.rules.errors.RulesError`.
     """
-    from explorer import report
+    from explorer.report import resolve as carry_forward
 
-    found: dict[str, Any] = report.resolve(
+    found: dict[str, Any] = carry_forward(
         dict(position), list(choices), auto=auto, until=until, rulings=dict(rulings or {})
     )
     return found

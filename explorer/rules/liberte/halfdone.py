@@ -6,12 +6,11 @@ from collections.abc import Callable, Sequence
 from typing import Any, cast
 
 from explorer.rules.contests import Advance, Contest
-from explorer.rules.errors import suggestion
 from explorer.rules.liberte.components import Card
 from explorer.rules.liberte.resolution.contest import KINDS
-from explorer.rules.liberte.state import Due, State
+from explorer.rules.liberte.state import Due
 from explorer.rules.liberte.turn import DUE
-from explorer.rules.liberte.vocabulary import FACTIONS, PARIS, PROVINCES, Faction
+from explorer.rules.liberte.vocabulary import FACTIONS, PARIS, PHASES, PROVINCES, Faction
 from explorer.rules.positions import Faults, at
 
 KIND_OF_PHASE = {
@@ -54,8 +53,19 @@ DUE_FIELDS = (
     "cards",
     "round",
 )
-MOST_ROUNDS = 200
+_WITHOUT: dict[str, str] = {**dict.fromkeys(PHASES, ""), "election": " without next_province"}
+MOST_ROUNDS = 1_000_000
 MOST_DUE = 12
+
+
+def usual_then(kind: str, opposition: str | None) -> tuple[Due, ...]:
+    """What is left to do in the phase when a contest of this kind has its result (B7, V1, V6a)."""
+    if kind == "battle":
+        return (Due("tokens-back"),)
+    if kind not in KIND_OF_PHASE["scoring"]:
+        return ()
+    then = (Due("presence"), Due("return"))
+    return then if kind == "opposition-place" or opposition is None else (Due("opposition"), *then)
 
 
 def save_contest(contest: Contest, players: Sequence[str]) -> dict[str, Any]:
@@ -108,13 +118,21 @@ class HalfDone:
         self._cards = cards
 
     def contest(
-        self, told: Any, path: str, phase: str, next_province: int | None
+        self,
+        told: Any,
+        path: str,
+        phase: str,
+        next_province: int | None,
+        opposition: str | None,
     ) -> Contest | None:
         """A running contest; None after a fault."""
         faults = self._faults
         before = len(faults.found)
-        fields = faults.mapping(told, path, CONTEST_FIELDS)
         kinds = KIND_OF_PHASE.get(phase, ())
+        if not kinds or (phase == "election" and next_province is None):
+            self._wrong(path, told, f"there is no contest in the phase {phase}{_WITHOUT[phase]}")
+            return None
+        fields = faults.mapping(told, path, CONTEST_FIELDS)
         kind = faults.one_of(
             fields.get("kind"), at(path, "kind"), kinds, f"a contest of the phase {phase}"
         )
@@ -151,7 +169,11 @@ class HalfDone:
             asked=self._seats(fields.get("asked", []), at(path, "asked")),
             advanced=self._advanced(fields.get("advanced", []), at(path, "advanced")),
             place=place,
-            then=self.due(fields.get("then", []), at(path, "then")),
+            then=(
+                self.due(fields["then"], at(path, "then"))
+                if "then" in fields
+                else usual_then(kind, opposition)
+            ),
         )
         return contest if len(faults.found) == before else None
 
@@ -238,8 +260,8 @@ class HalfDone:
     def _card(self, told: Any, path: str) -> str | None:
         if isinstance(told, str) and told in self._cards:
             return told
-        meant = suggestion(told, self._cards) if isinstance(told, str) else None
-        self._faults.add(path, "fault-unknown-card", found=told, meant=meant or "")
+        meant = self._faults.meant(told, self._cards)
+        self._faults.add(path, "fault-unknown-card", found=told, meant=meant)
         return None
 
     def _card_list(self, told: Any, path: str) -> tuple[str, ...]:
@@ -251,133 +273,3 @@ class HalfDone:
 
     def _wrong(self, path: str, found: Any, wanted: str) -> None:
         self._faults.add(path, "fault-wrong-value", found=found, wanted=wanted, meant="")
-
-
-def contradictions(state: State) -> list[tuple[str, str]]:
-    """What in the half-done part cannot be, as (path, what is allowed).
-
-    Every step asks something of the state (a winner still has the stack that he wins with);
-    a file written by hand may not give it.
-    """
-    wrong: list[tuple[str, str]] = []
-    if state.contest is not None:
-        wrong += [(f"$.state.contest{field}", said) for field, said in _in_contest(state)]
-    if state.claim is not None and state.turn < 2:
-        wrong.append(("$.state.claim", "nobody claims a counter-revolution on Turn 1"))
-    queues = [("$.state.due", state.due)]
-    if state.contest is not None:
-        queues.append(("$.state.contest.then", state.contest.then))
-    for path, queue in queues:
-        for index, due in enumerate(queue):
-            said = _in_due(state, due)
-            if said:
-                wrong.append((at(path, index), said))
-    return wrong
-
-
-def _in_contest(state: State) -> list[tuple[str, str]]:
-    contest = state.contest
-    assert contest is not None, "asked about a contest"
-    wrong = []
-    if contest.kind in ("government", "opposition"):
-        if state.taking_part is None or not set(contest.began) <= set(state.taking_part):
-            wrong.append((".began", "the contenders are among the factions in taking_part"))
-        if (state.government is None) != (contest.kind == "government"):
-            wrong.append((".kind", "government while there is none yet, opposition after that"))
-        if state.government in contest.began:
-            wrong.append((".began", "the government does not contend for the opposition"))
-    if contest.kind in ("first-place", "second-place") and state.government is None:
-        wrong.append((".kind", "places in government need a government"))
-    if contest.kind == "opposition-place" and state.opposition is None:
-        wrong.append((".kind", "a place in opposition needs an opposition"))
-    if contest.place is not None:
-        stacks = {stack.seat: stack.blocks for stack in state.provinces[contest.place - 1]}
-        tallest = max(stacks.values(), default=0)
-        if any(stacks.get(seat) != tallest for seat in contest.began):
-            wrong.append((".began", f"every contender has a highest stack in {contest.place}"))
-    if contest.kind == "battle" and not all(state.battle_box[seat] for seat in contest.began):
-        wrong.append((".began", "every contender has a token in the Battle Box"))
-    wrong += _in_round(state, contest)
-    return wrong
-
-
-def _in_round(state: State, contest: Contest) -> list[tuple[str, str]]:
-    from explorer.rules.liberte.resolution.contest import askers, fitting
-
-    wrong = []
-    may = askers(state, contest)
-    asked = {advance.seat for advance in contest.advanced}
-    if not asked <= set(contest.asked):
-        wrong.append((".asked", "whoever has advanced a card has been asked"))
-    if len(asked) < len(contest.advanced):
-        wrong.append((".advanced", "one card a player and round"))
-    for index, advance in enumerate(contest.advanced):
-        if advance.seat not in may or advance.card not in fitting(state, contest, advance.seat):
-            wrong.append(
-                (
-                    f".advanced[{index}]",
-                    "a fitting card from the display of a player who may take part",
-                )
-            )
-    return wrong
-
-
-_SCORING = ("second", "opposition", "presence", "return", "next-turn")
-_NEEDS_GOVERNMENT = ("second", "presence")
-
-
-def _in_due(state: State, due: Due) -> str | None:
-    result = due.what in ("won", "unbroken")
-    if due.what in _SCORING:
-        if state.phase != "scoring":
-            return "it is due in the phase scoring only"
-        if due.what in _NEEDS_GOVERNMENT and state.government is None:
-            return "it needs a government"
-        if due.what == "opposition" and state.opposition is None:
-            return "it needs an opposition"
-        if due.what == "second" and due.rule not in ("V1", "V3", "V5"):
-            return "second place rests on the rule V1, V3 or V5"
-        return None
-    if due.what == "count":
-        return None if state.ending in ("landslide", "counter-revolution") else "it needs an ending"
-    if due.what == "tokens-back":
-        return None if state.phase == "battle" else "it is due in the phase battle only"
-    if due.what == "look":
-        return None if state.turn > 1 else "there is no counter-revolution on Turn 1"
-    if result or due.what in ("discard", "icon", "sweep", "level-back"):
-        return _in_result(state, due)
-    return None
-
-
-def _in_result(state: State, due: Due) -> str | None:
-    kinds = KIND_OF_PHASE.get(state.phase, ())
-    if due.kind not in kinds and not (due.what == "icon" and due.kind == ""):
-        return f"kind is one of those of the phase: {', '.join(kinds) or 'none'}"
-    if due.what == "discard":
-        lying = {card for display in state.displays for card in display}
-        return None if set(due.cards) <= lying else "the cards lie in displays"
-    if state.phase == "election":
-        if not due.place:
-            return "it needs a province"
-        if due.what == "won" and not _has_stack(state, due):
-            return "players names one player with a stack in the province"
-        if due.what == "icon" and len(due.seats) != 1:
-            return "players names one player"
-        return None
-    if state.phase == "government":
-        if due.what == "level-back" or due.what == "won":
-            return None if len(due.factions) == 1 else "factions names one faction"
-        return None if due.factions else "factions names the factions still tied"
-    if due.what == "won" and len(due.seats) != 1:
-        return "players names one player"
-    if due.what == "unbroken" and not due.seats:
-        return "players names those still tied"
-    if state.phase == "scoring":
-        place = state.opposition if due.kind == "opposition-place" else state.government
-        return None if place else "the place belongs to a faction that is in its box"
-    return None
-
-
-def _has_stack(state: State, due: Due) -> bool:
-    stacks = state.provinces[due.place - 1]
-    return len(due.seats) == 1 and any(stack.seat == due.seats[0] for stack in stacks)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from explorer.rules.liberte.components import components
-from explorer.rules.liberte.state import State, supply, tokens_out
+from explorer.rules.liberte.state import Due, State, supply, tokens_out
 from explorer.rules.liberte.vocabulary import FACTIONS, INDEX, STACKS_A_PROVINCE
 from explorer.rules.protocol import Fault
 
@@ -70,20 +72,29 @@ def _cards(state: State) -> list[Fault]:
         *(card for hand in state.hands for card in hand),
         *(card for display in state.displays for card in display),
     ]
-    twice = sorted({card for card in lying if lying.count(card) > 1})
+    twice = sorted(card for card, copies in Counter(lying).items() if copies > 1)
     return [Fault("$", "fault-card-copies", {"card": card}) for card in twice]
 
 
 def _lost_battles(state: State) -> list[Fault]:
     found = []
     turns = state.lost_battles
-    if list(turns) != sorted(set(turns)) or any(turn > state.turn for turn in turns):
-        args = {"found": list(turns), "turn": state.turn}
+    fought = state.phase not in ("order", "refresh", "action") and not (
+        state.phase == "battle" and state.claim is None and not _is_over(state.due)
+    )
+    latest = state.turn if fought else state.turn - 1
+    if list(turns) != sorted(set(turns)) or any(turn > latest for turn in turns):
+        args = {"found": list(turns), "turn": state.turn, "phase": state.phase}
         found.append(Fault("$.state.lost_battles", "fault-lost-battles", args))
     if state.blocks_owed > len(turns):
         args = {"found": state.blocks_owed, "most": len(turns)}
         found.append(Fault("$.state.blocks_owed", "fault-blocks-owed", args))
     return found
+
+
+def _is_over(due: tuple[Due, ...]) -> bool:
+    """Whether a battle is over but for its tokens."""
+    return [one.what for one in due if one.what != "look"] == ["tokens-back"]
 
 
 def _election(state: State) -> list[Fault]:
@@ -94,7 +105,7 @@ def _election(state: State) -> list[Fault]:
         counting = state.phase == "election" and state.next_province is not None
         forming = state.phase == "government" and state.government is None
         backed = state.track[index] - state.unbacked[index]
-        if (counting or forming) and not state.due and backed != votes:
+        if (counting or forming) and backed != votes:
             args = {"faction": faction, "found": state.track[index], "votes": votes}
             found.append(Fault(f"$.state.track.{faction}", "fault-track", args))
         early = state.phase in ("order", "refresh", "action", "battle") or (

@@ -136,17 +136,27 @@ def entries(state: State, step: Step[State]) -> tuple[tuple[int, Message], ...]:
     return ()
 
 
-def fallen(step: Step[State]) -> tuple[Message, ...]:
-    """Who fell out when a round was compared: with less, or with nothing."""
-    best = dict(step.args["best"])
+_OUT_WITHOUT_CARD = {
+    "ledger-declines-holding": "ledger-out-declined",
+    "ledger-unable": "ledger-out-unable",
+}
+"""What a player did in a round → how it is said that this put him out."""
+
+
+def fallen(step: Step[State], entries: tuple[tuple[int, Message], ...]) -> tuple[Message, ...]:
+    """Who fell out when a round was compared: with less, declining, unable."""
     if not step.args["highest"]:
         return ()
-    return tuple(
-        Message("ledger-out-less", {"contender": one, "value": best[one]})
-        if best[one]
-        else Message("ledger-out-nothing", {"contender": one})
-        for one in step.args["fallen"]
-    )
+    best = dict(step.args["best"])
+    did = {seat: message.id for seat, message in entries}
+
+    def out(one: int | str) -> Message:
+        if best[one]:
+            return Message("ledger-out-less", {"contender": one, "value": best[one]})
+        why = did.get(one, "") if isinstance(one, int) else ""
+        return Message(_OUT_WITHOUT_CARD.get(why, "ledger-out-nothing"), {"contender": one})
+
+    return tuple(out(one) for one in step.args["fallen"])
 
 
 def decider(state: State) -> int | None:

@@ -23,6 +23,7 @@ _TIED_OPPOSITION = cite("V2", "V1", "V6a")
 _FIRST_WON = cite("V2", "V1")
 _SECOND = {"V1": cite("V1"), "V3": cite("V3"), "V5": cite("V5")}
 _BROKEN = cite("V2", "V6b")
+_BROKEN_AFTER_FIRST = cite("V2", "V3", "V6b")
 _FIRST_SHARED = cite("V4")
 _SHARED = cite("V6")
 _VOID = cite("V5")
@@ -237,7 +238,8 @@ def won(state: State, due: Due) -> Step[State]:
         )
     vp = SECOND if due.kind == "second-place" else OPPOSITION
     faction = state.government if due.kind == "second-place" else state.opposition
-    return _scored(state, _BROKEN, f"{due.kind}-won", due.seats, vp, faction, rest(state), due.kind)
+    rules = _BROKEN_AFTER_FIRST if due.rule == "V3" else _BROKEN
+    return _scored(state, rules, f"{due.kind}-won", due.seats, vp, faction, rest(state), due.kind)
 
 
 def unbroken(state: State, due: Due) -> Step[State]:

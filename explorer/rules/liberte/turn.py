@@ -62,8 +62,6 @@ def decider(state: State) -> int | None:
         return None
     if state.claim is not None:
         return ends.claimant_now(state)
-    if state.contest is None or contest.forced(state, state.contest) is not None:
-        return None
     return contest.asked_now(state)
 
 

@@ -73,18 +73,20 @@ def is_barred(state: State, contest: Contest, seat: int) -> bool:
 def askers(state: State, contest: Contest) -> tuple[int, ...]:
     """Seats who may take part in this round, in player order, whether or not they are able."""
     if KINDS[contest.kind].between == "factions":
-        return tuple(seat for seat in state.order if not is_barred(state, contest, seat))
-    return tuple(seat for seat in state.order if seat in contest.contenders)
+        if state.table.rulings["track-tie-who"] == "everyone":
+            return state.order
+        return tuple([seat for seat in state.order if not is_barred(state, contest, seat)])
+    return tuple([seat for seat in state.order if seat in contest.contenders])
 
 
 def colours_that_fit(state: State, contest: Contest, seat: int) -> tuple[str, ...]:
     """Factions whose cards `seat` may advance; every faction in a battle, where Generals fit."""
     if contest.kind in ("province", "paris"):
         assert contest.place is not None, "a provincial contest has a province"
-        tied = (seat,)
-        if state.table.rulings["provincial-card-colour"] == "any-tied-stack":
-            tied = contest.contenders
-        stacks = (stack_of(state, contest.place, one) for one in tied)
+        if state.table.rulings["provincial-card-colour"] == "own-stack":
+            own = stack_of(state, contest.place, seat)
+            return (own.faction,) if own else ()
+        stacks = (stack_of(state, contest.place, one) for one in contest.contenders)
         return tuple(dict.fromkeys(stack.faction for stack in stacks if stack))
     if contest.kind in ("government", "opposition"):
         return contest.contenders
@@ -105,17 +107,44 @@ def fitting(state: State, contest: Contest, seat: int) -> tuple[str, ...]:
     display = state.displays[seat]
     if not display:
         return ()
-    colours = colours_that_fit(state, contest, seat)
     cards = state.table.cards
-    return tuple(card for card in display if card_fits(contest, cards[card], colours))
+    if contest.kind == "battle":
+        return tuple([card for card in display if cards[card].general])
+    colours = colours_that_fit(state, contest, seat)
+    return tuple([card for card in display if cards[card].faction in colours])
+
+
+class Waiting(NamedTuple):
+    """Who has not answered yet in the running round."""
+
+    able: tuple[int, ...]
+    """Seats who are to be asked, in player order."""
+    unable: tuple[int, ...]
+    """Seats who hold nothing that fits: passed over."""
+    barred: tuple[int, ...]
+    """Seats who may not take part: passed over."""
+
+
+def waiting(state: State, contest: Contest) -> Waiting:
+    """Who has not answered yet, and who of them is asked."""
+    may = askers(state, contest)
+    able: list[int] = []
+    unable: list[int] = []
+    for seat in contests.still_to_ask(contest, may):
+        (able if fitting(state, contest, seat) else unable).append(seat)
+    barred: tuple[int, ...] = ()
+    if len(may) < len(state.order) and KINDS[contest.kind].between == "factions":
+        outside = tuple([seat for seat in state.order if seat not in may])
+        barred = contests.still_to_ask(contest, outside)
+    return Waiting(tuple(able), tuple(unable), barred)
 
 
 def asked_now(state: State) -> int | None:
-    """The seat who must answer in the running contest; None when the round is complete."""
+    """The seat who must answer in the running contest; None when something forced comes first."""
     if state.contest is None:
         return None
-    waiting = contests.still_to_ask(state.contest, askers(state, state.contest))
-    return waiting[0] if waiting else None
+    able, unable, barred = waiting(state, state.contest)
+    return able[0] if able and not unable and not barred else None
 
 
 def opened(
@@ -132,22 +161,16 @@ def opened(
 
 def forced(state: State, contest: Contest) -> Step[State] | None:
     """The next forced step of a contest: passing over the unable, or comparing a full round."""
-    may = askers(state, contest)
-    waiting = contests.still_to_ask(contest, may)
-    unable = tuple(seat for seat in waiting if not fitting(state, contest, seat))
-    barred: tuple[int, ...] = ()
-    if KINDS[contest.kind].between == "factions":
-        outside = tuple(seat for seat in state.order if seat not in may)
-        barred = contests.still_to_ask(contest, outside)
+    able, unable, barred = waiting(state, contest)
     if unable or barred:
         return _pass_over(state, contest, unable, barred)
-    return None if waiting else _compare(state, contest)
+    return None if able else _compare(state, contest)
 
 
 def _pass_over(
     state: State, contest: Contest, unable: tuple[int, ...], barred: tuple[int, ...]
 ) -> Step[State]:
-    needs = tuple((seat, colours_that_fit(state, contest, seat)) for seat in unable)
+    needs = tuple([(seat, colours_that_fit(state, contest, seat)) for seat in unable])
     return make_step(
         state,
         _NOT_ASKED_VOTERS if barred else _NOT_ASKED,
@@ -155,7 +178,7 @@ def _pass_over(
         {
             "players": unable,
             "barred": barred,
-            "factions": tuple(dict.fromkeys(one for _, colours in needs for one in colours)),
+            "factions": tuple(dict.fromkeys([one for _, colours in needs for one in colours])),
             "tied": contest.contenders,
             "needs": needs,
             "round": contest.round,
@@ -169,17 +192,7 @@ def _pass_over(
 
 
 def _answered(contest: Contest, seats: tuple[int, ...], *advances: Advance) -> Contest:
-    return Contest(
-        contest.kind,
-        contest.rule,
-        contest.began,
-        contest.contenders,
-        contest.round,
-        contest.asked + seats,
-        contest.advanced + advances,
-        contest.place,
-        contest.then,
-    )
+    return contest._replace(asked=contest.asked + seats, advanced=contest.advanced + advances)
 
 
 def decide(state: State, seat: int, action: actions.Advance | actions.Decline) -> Step[State]:
@@ -212,16 +225,12 @@ def verdict(state: State, contest: Contest) -> Verdict:
     """What the complete round of `contest` decides."""
     kind = KINDS[contest.kind]
     cards = state.table.cards
-    return contests.judge(
-        contest,
-        value_of=lambda advance: cards[advance.card].value,
-        side_of=(
-            (lambda advance: cards[advance.card].faction)
-            if kind.between == "factions"
-            else (lambda advance: advance.seat)
-        ),
-        repeated=kind.repeated,
-    )
+    by_faction = kind.between == "factions"
+    advanced = [
+        (cards[card].faction if by_faction else seat, cards[card].value)
+        for seat, card in contest.advanced
+    ]
+    return contests.judge(contest, advanced, repeated=kind.repeated)
 
 
 def _compare(state: State, contest: Contest) -> Step[State]:
@@ -249,7 +258,7 @@ def _compare(state: State, contest: Contest) -> Step[State]:
             "repeated": kind.repeated,
         },
         focus=_contender_focus(contest),
-        arithmetic=(Ranking(tuple(value for _, value in found.best)),) if found.highest else (),
+        arithmetic=(Ranking(tuple([value for _, value in found.best])),) if found.highest else (),
         place=contest.place,
         tie=contest.kind,
         contest=None if found.over else contests.next_round(contest, found),
@@ -276,7 +285,7 @@ def _contender_focus(contest: Contest) -> tuple[str, ...]:
 
 
 def _discards(state: State, contest: Contest, found: Verdict) -> tuple[Due, ...]:
-    cards = tuple(advance.card for advance in contest.advanced)
+    cards = tuple([advance.card for advance in contest.advanced])
     if contest.kind == "battle" and state.table.rulings["battle-generals-discarded"] == "winner":
         cards = tuple(one.card for one in contest.advanced if one.seat == found.winner)
     if not cards:
@@ -286,7 +295,7 @@ def _discards(state: State, contest: Contest, found: Verdict) -> tuple[Due, ...]
 
 def _result(contest: Contest, found: Verdict) -> Due:
     last = found.leaders if found.winner is None else (found.winner,)
-    out = tuple(one for one in contest.began if one not in last)
+    out = tuple([one for one in contest.began if one not in last])
     between_factions = KINDS[contest.kind].between == "factions"
     return Due(
         "unbroken" if found.winner is None else "won",
@@ -296,7 +305,7 @@ def _result(contest: Contest, found: Verdict) -> Due:
         seats=() if between_factions else last,
         fallen=() if between_factions else out,
         factions=last if between_factions else (),
-        cards=tuple(advance.card for advance in contest.advanced),
+        cards=tuple([advance.card for advance in contest.advanced]),
         round=contest.round,
     )
 

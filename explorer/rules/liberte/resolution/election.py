@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from explorer.rules.liberte.components import components
 from explorer.rules.liberte.resolution.contest import opened
-from explorer.rules.liberte.resolution.ends import is_landslide, landslide, with_look
+from explorer.rules.liberte.resolution.ends import (
+    is_landslide,
+    landslide,
+    with_look,
+    with_look_after,
+)
 from explorer.rules.liberte.resolution.making import (
     PROVINCE_FOCUS,
     TRACK_FOCUS,
@@ -69,33 +74,33 @@ def resolve(state: State, number: int) -> Step[State]:
     stacks = state.provinces[number - 1]
     focus = (PROVINCE_FOCUS[number],)
     if not stacks:
-        return with_look(
-            make_step(
-                state,
-                _EMPTY,
-                "province-empty",
-                {"province": number},
-                focus=focus,
-                detail=Detail.ARITHMETIC,
-                place=number,
-                next_province=number + 1,
-            )
+        step = make_step(
+            state,
+            _EMPTY,
+            "province-empty",
+            {"province": number},
+            focus=focus,
+            detail=Detail.ARITHMETIC,
+            place=number,
+            next_province=number + 1,
         )
-    highest = max(stack.blocks for stack in stacks)
+        return with_look_after(step, number)
+    blocks = tuple([stack.blocks for stack in stacks])
+    highest = max(blocks)
     top = [stack for stack in stacks if stack.blocks == highest]
-    ranking = (Ranking(tuple(stack.blocks for stack in stacks)),)
+    ranking = (Ranking(blocks),)
     if len(top) > 1:
         kind = "paris" if number == PARIS else "province"
         tied = {stack.seat: stack for stack in top}
-        contenders = tuple(seat for seat in state.order if seat in tied)
+        contenders = tuple([seat for seat in state.order if seat in tied])
         return make_step(
             state,
             _TIED_PARIS if number == PARIS else _TIED,
             f"tie-{kind}" if len(top) < len(stacks) else f"tie-{kind}-all",
             {
                 "province": number,
-                "stacks": tuple(tied[seat] for seat in contenders),
-                "outside": tuple(stack for stack in stacks if stack.blocks < highest),
+                "stacks": tuple([tied[seat] for seat in contenders]),
+                "outside": tuple([stack for stack in stacks if stack.blocks < highest]),
                 "number": highest,
             },
             focus=focus,
@@ -117,7 +122,7 @@ def resolve(state: State, number: int) -> Step[State]:
             "faction": winner.faction,
             "number": winner.blocks,
             "votes": taken,
-            "others": tuple(stack for stack in stacks if stack is not winner),
+            "others": tuple([stack for stack in stacks if stack is not winner]),
         },
         _votes_taken(state, number, winner, taken),
         focus=(PROVINCE_FOCUS[number], TRACK_FOCUS[winner.faction]),
@@ -127,7 +132,7 @@ def resolve(state: State, number: int) -> Step[State]:
         next_province=number + 1,
         due=_icon_due(state, number, winner.seat, None),
     )
-    return step if step.state.due else with_look(step)
+    return step if step.state.due else with_look_after(step, number)
 
 
 def _votes_taken(
@@ -221,8 +226,10 @@ def sweep(state: State, due: Due) -> Step[State]:
             "swept" if stacks else "swept-nothing",
             {"province": number, "stacks": stacks},
             tuple(
-                Change("stack", (number, stack.seat, stack.faction), stack.blocks, 0)
-                for stack in stacks
+                [
+                    Change("stack", (number, stack.seat, stack.faction), stack.blocks, 0)
+                    for stack in stacks
+                ]
             ),
             focus=(PROVINCE_FOCUS[number], "supply"),
             place=number,

@@ -35,30 +35,41 @@ _COUNT = (Due("count"),)
 def is_white(stacks: tuple[Stack, ...], reading: str) -> bool:
     """Whether white controls a province (Z4): `highest-stack` or `most-blocks`."""
     if reading == "most-blocks":
-        white = sum(stack.blocks for stack in stacks if stack.faction == "white")
-        return 2 * white > sum(stack.blocks for stack in stacks)
+        balance = 0
+        for _, faction, blocks in stacks:
+            balance += blocks if faction == "white" else -blocks
+        return balance > 0
     white = others = 0
-    for stack in stacks:
-        if stack.faction == "white":
-            white = max(white, stack.blocks)
-        else:
-            others = max(others, stack.blocks)
+    for _, faction, blocks in stacks:
+        if faction == "white":
+            if blocks > white:
+                white = blocks
+        elif blocks > others:
+            others = blocks
     return white > others
 
 
 def controlled(state: State) -> tuple[int, ...]:
     """Numbers of the CR provinces that white controls, Lost Battles not among them."""
     reading = state.table.rulings["royalist-control"]
-    provinces = state.provinces
-    return tuple(n for n in _CR_PROVINCES if is_white(provinces[n - 1], reading))
+    return tuple(n for n in _CR_PROVINCES if is_white(state.provinces[n - 1], reading))
 
 
 def finds_seven(state: State) -> bool:
     """Whether a look (Z3a) finds a counter-revolution; never on Turn 1."""
     if state.turn < 2:
         return False
-    need = COUNTER_REVOLUTION_PROVINCES - len(state.lost_battles)
-    return len(controlled(state)) >= need
+    # Nearly every look is far from seven: it ends when too few provinces are left to reach it.
+    reading = state.table.rulings["royalist-control"]
+    provinces = state.provinces
+    to_spare = len(_CR_PROVINCES) + len(state.lost_battles) - COUNTER_REVOLUTION_PROVINCES
+    for number in _CR_PROVINCES:
+        stacks = provinces[number - 1]
+        if not stacks or not is_white(stacks, reading):
+            to_spare -= 1
+            if to_spare < 0:
+                return False
+    return True
 
 
 def with_look(step: Step[State]) -> Step[State]:
@@ -67,6 +78,15 @@ def with_look(step: Step[State]) -> Step[State]:
         return step
     due = (Due("look"), *step.state.due)
     return dataclasses.replace(step, state=replaced(step.state, {"due": due}))
+
+
+def with_look_after(step: Step[State], number: int) -> Step[State]:
+    """`with_look` after the election in province `number`, on a board already looked at before.
+
+    Then seven are not found without a claim unless white has come to control this province.
+    """
+    automatic = step.state.table.rulings["counter-revolution"] == "automatic"
+    return step if automatic and number not in _CR_PROVINCES else with_look(step)
 
 
 def look(state: State) -> Step[State]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from explorer.rules.liberte.state import Due, State, enact
+from explorer.rules.liberte.components import components
+from explorer.rules.liberte.state import Due, State, carried_out, filling
 from explorer.rules.liberte.vocabulary import FACTIONS, GAME_ID, PROVINCES
 from explorer.rules.rulebook import read_rulebook
 from explorer.rules.steps import Change, Detail, Ranking, Step, Sum
@@ -15,6 +16,8 @@ cite = read_rulebook(GAME_ID).cite
 
 PROVINCE_FOCUS = tuple(f"province:{number}" for number in range(PROVINCES + 2))
 TRACK_FOCUS = {faction: f"track:{faction}" for faction in FACTIONS}
+_make = filling(Step)
+_PLAYER_FOCUS = tuple(f"player:{seat}" for seat in range(components().most_players))
 
 
 def make_step(
@@ -36,11 +39,11 @@ def make_step(
 
     `tie` names the contest that the step belongs to.
     """
-    return Step(
+    return _make(
         rules,
         message,
         args,
-        enact(state, changes, **bookkeeping),
+        carried_out(state, changes, bookkeeping),
         changes,
         focus,
         arithmetic,
@@ -54,7 +57,7 @@ def make_step(
 
 def player_focus(*seats: int) -> tuple[str, ...]:
     """Focus on what lies before these players."""
-    return tuple(f"player:{seat}" for seat in seats)
+    return tuple([_PLAYER_FOCUS[seat] for seat in seats])
 
 
 def rest(state: State) -> tuple[Due, ...]:

@@ -1,0 +1,294 @@
+"""What in the half-done part of a position does not fit the rest of it.
+
+Every step asks something of the state (a winner still has the stack that he wins with); a file
+written by hand may not give it. What passes here can be played on from.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from explorer.rules.contests import Contest
+from explorer.rules.liberte.components import components
+from explorer.rules.liberte.halfdone import KIND_OF_PHASE, usual_then
+from explorer.rules.liberte.resolution.contest import KINDS, askers, fitting
+from explorer.rules.liberte.resolution.ends import finds_seven
+from explorer.rules.liberte.resolution.government import taking_part
+from explorer.rules.liberte.state import Due, State
+from explorer.rules.liberte.vocabulary import FACTIONS, INDEX, PARIS
+from explorer.rules.positions import at
+
+Wrong = tuple[str, str]
+"""Where (a JSON path), and what is allowed there."""
+
+_RESULT = "(discard )?(won |unbroken )"
+_QUEUES = {
+    "order": "look ",
+    "refresh": "look ",
+    "action": "look ",
+    "battle": f"({_RESULT}|look )?tokens-back ",
+    "election": f"{_RESULT}|(icon )?sweep |icon |look ",
+    "government": f"{_RESULT}|level-back ",
+    "scoring": f"({_RESULT}|second )?(opposition )?(presence )?return |next-turn ",
+}
+"""What can be due in each phase, in which order."""
+_FIRST_TURN_WITH_ICONS = 3
+_EARLY_ENDINGS = ("landslide", "counter-revolution")
+_LOOK = "a look at the counter-revolution falls due where white has seven CR provinces (Z3)"
+
+
+def contradictions(state: State) -> list[Wrong]:
+    """What in the half-done part cannot be, as (path, what is allowed)."""
+    wrong = [*_in_forming(state), *_in_ending(state), *_in_claim(state), *_in_queue(state)]
+    for index, due in enumerate(state.due):
+        said = _in_due(state, due)
+        if said:
+            wrong.append((at("$.state.due", index), said))
+    if state.contest is not None:
+        told = _in_contest(state, state.contest)
+        wrong += [(f"$.state.contest{field}", said) for field, said in told]
+    return wrong
+
+
+def _in_forming(state: State) -> list[Wrong]:
+    wrong = []
+    if state.next_province is not None:
+        if state.government is not None:
+            said = "with next_province E1 is done and there is no government"
+            wrong.append(("$.state.government", said))
+        wrong += [
+            (f"$.players[{seat}].in_government", "with next_province E1 is done: false")
+            for seat, present in enumerate(state.in_government)
+            if present
+        ]
+    if state.taking_part is not None:
+        path = "$.state.taking_part"
+        if state.phase not in ("government", "scoring", "over"):
+            wrong.append((path, "it is settled when the government is formed (G6a)"))
+        elif state.phase == "government" and not set(taking_part(state)) <= set(state.taking_part):
+            said = "every faction above 0 on the track or with a vote takes part (G6a)"
+            wrong.append((path, said))
+    return wrong
+
+
+def _in_ending(state: State) -> list[Wrong]:
+    if state.ending is None:
+        return []
+    path = "$.state.ending"
+    wrong = []
+    if state.ending == "counter-revolution" and state.turn < 2:
+        wrong.append((path, "there is no counter-revolution on Turn 1 (Z3)"))
+    if state.phase != "over" and state.ending not in _EARLY_ENDINGS:
+        wrong.append((path, "the phase is over"))
+    elif state.phase != "over" and [due.what for due in state.due] != ["count"]:
+        wrong.append((path, "the phase is over, or due is the count of points alone"))
+    return wrong
+
+
+def _in_claim(state: State) -> list[Wrong]:
+    if state.claim is None:
+        return []
+    if state.phase == "over" or state.ending is not None or state.contest is not None:
+        return [("$.state.claim", "nobody is asked in a contest or when the game has ended")]
+    if not finds_seven(state):
+        said = "a counter-revolution is claimed where white has seven CR provinces, from Turn 2 on"
+        return [("$.state.claim", said)]
+    if len(state.claim) == len(state.order):
+        return [("$.state.claim.asked", "somebody is still to be asked")]
+    return []
+
+
+def _in_queue(state: State) -> list[Wrong]:
+    """Whether what is due can be due together, in this order, in this phase."""
+    told = "".join(f"{due.what} " for due in state.due)
+    if not told:
+        return []
+    if state.phase == "over":
+        return [("$.state.due", "nothing is due when the game is over")]
+    if state.contest is not None:
+        allowed = "discard "
+    elif state.claim is not None:
+        allowed = "tokens-back " if state.phase == "battle" else ""
+    elif state.ending is not None:
+        allowed = "count "
+    else:
+        allowed = _QUEUES[state.phase]
+    if not re.fullmatch(allowed, told):
+        said = "these things, in this order, are never due together at this moment"
+        return [("$.state.due", said)]
+    return _after_result(state)
+
+
+def _after_result(state: State) -> list[Wrong]:
+    for index, due in enumerate(state.due):
+        kind = "second-place" if due.what == "second" else due.kind
+        if due.what not in ("won", "unbroken", "second"):
+            continue
+        names = [after.what for after in state.due[index + 1 :]]
+        usual = [after.what for after in usual_then(kind, state.opposition)]
+        if names != usual:
+            said = f"after this there is due: {', '.join(usual) or 'nothing'}"
+            return [(at("$.state.due", index), said)]
+    return []
+
+
+def _in_contest(state: State, contest: Contest) -> list[Wrong]:
+    wrong = []
+    said = _in_kind(state, contest.kind)
+    if said:
+        wrong.append((".kind", said))
+    else:
+        said = _in_tie(state, contest.kind, contest.place, contest.began)
+        if said:
+            wrong.append((".began", said))
+    if contest.then != usual_then(contest.kind, state.opposition):
+        usual = ", ".join(due.what for due in usual_then(contest.kind, state.opposition))
+        wrong.append((".then", f"after this contest there is due: {usual or 'nothing'}"))
+    return wrong if wrong else _in_round(state, contest)
+
+
+def _in_kind(state: State, kind: str) -> str | None:
+    """Whether this contest can run, or just have ended, at this moment."""
+    if kind in ("government", "opposition"):
+        if (state.government is None) != (kind == "government"):
+            return "government while there is none yet, opposition after that"
+        if state.opposition is not None:
+            return "the opposition is already found"
+        if state.taking_part is None:
+            return "it needs taking_part, the factions that take part in forming the government"
+    if kind in ("first-place", "second-place") and state.government is None:
+        return "places in government need a government"
+    if kind == "opposition-place" and state.opposition is None:
+        return "a place in opposition needs an opposition"
+    return None
+
+
+def _in_tie(state: State, kind: str, place: int | None, tied: Iterable[Any]) -> str | None:
+    """Whether these contenders can have tied at the start of a contest of this kind."""
+    numbers = _numbers(state, kind, place)
+    levels = {numbers.get(one) for one in tied}
+    if KINDS[kind].between == "factions":
+        if not set(tied) <= set(numbers):
+            return "the contenders are in taking_part, and the government is not among them"
+        if levels != {max(numbers.values())}:
+            return "the markers of the contenders are level and none stands higher"
+        return None
+    what = {"battle": "tokens in the Battle Box", "province": "blocks", "paris": "blocks"}
+    name = what.get(kind, "votes of the colour of the place")
+    if None in levels or levels == {0}:
+        return f"every contender has {name}"
+    if len(levels) > 1:
+        return f"the contenders have equally many {name}"
+    if kind not in ("battle", "second-place") and levels != {max(numbers.values())}:
+        return f"nobody has more {name} than the contenders"
+    return None
+
+
+def _numbers(state: State, kind: str, place: int | None) -> Mapping[Any, int]:
+    """What each possible contender has of the thing on which a contest of this kind ties."""
+    if kind == "battle":
+        return dict(enumerate(state.battle_box))
+    if kind in ("province", "paris"):
+        return {stack.seat: stack.blocks for stack in state.provinces[(place or 1) - 1]}
+    if KINDS[kind].between == "factions":
+        part = (one for one in state.taking_part or () if one != state.government)
+        return {one: state.track[INDEX[one]] for one in part}
+    faction = state.opposition if kind == "opposition-place" else state.government
+    index = INDEX[faction or FACTIONS[0]]
+    return {seat: votes[index] for seat, votes in enumerate(state.votes)}
+
+
+def _in_round(state: State, contest: Contest) -> list[Wrong]:
+    wrong = []
+    may = askers(state, contest)
+    asked = {advance.seat for advance in contest.advanced}
+    if not asked <= set(contest.asked):
+        wrong.append((".asked", "whoever has advanced a card has been asked"))
+    if len(asked) < len(contest.advanced):
+        wrong.append((".advanced", "one card a player and round"))
+    for index, advance in enumerate(contest.advanced):
+        if advance.seat not in may or advance.card not in fitting(state, contest, advance.seat):
+            said = "a fitting card from the display of a player who may take part"
+            wrong.append((f".advanced[{index}]", said))
+    shown = sum(len(display) for display in state.displays)
+    leaving = sum(len(due.cards) for due in state.due)
+    # Every earlier round has used up a card at least; so no number grows beyond what is readable.
+    if contest.round - 1 > len(state.table.cards) - shown + leaving:
+        wrong.append((".round", "each earlier round has used up a card"))
+    if contest.round > 1 and not KINDS[contest.kind].repeated:
+        wrong.append((".round", "this contest has one round"))
+    return wrong
+
+
+def _in_due(state: State, due: Due) -> str | None:
+    if due.what in ("won", "unbroken", "discard", "icon", "sweep", "level-back"):
+        return _in_place(state, due) or _in_result(state, due)
+    if due.what == "second":
+        return _in_second(state, due)
+    if due.what == "opposition" and state.opposition is None:
+        return "it needs an opposition"
+    if due.what == "presence" and state.government is None:
+        return "it needs a government"
+    if due.what == "count" and state.ending not in _EARLY_ENDINGS:
+        return "it needs an ending: landslide or counter-revolution"
+    if due.what == "look" and not finds_seven(state):
+        return _LOOK
+    return None
+
+
+def _in_place(state: State, due: Due) -> str | None:
+    """Whether kind and province are of this moment."""
+    if due.what == "icon" and not due.kind:
+        resolved = due.place + 1
+    else:
+        kinds = KIND_OF_PHASE.get(state.phase, ())
+        if due.kind not in kinds:
+            return f"kind is one of those of the phase: {', '.join(kinds) or 'none'}"
+        if state.contest is not None and due.kind != state.contest.kind:
+            return "kind is that of the running contest"
+        resolved = due.place
+    if state.phase != "election":
+        return "only an election has a province" if due.place else None
+    if not due.place or resolved != state.next_province:
+        return "province is the one being resolved"
+    if due.kind and (due.kind == "paris") != (due.place == PARIS):
+        return f"kind is paris for province {PARIS} and only there"
+    return None
+
+
+def _in_result(state: State, due: Due) -> str | None:
+    if due.what == "discard":
+        lying = {card for display in state.displays for card in display}
+        if not due.cards or len(set(due.cards)) < len(due.cards):
+            return "the cards are there, each once"
+        return None if set(due.cards) <= lying else "the cards lie in displays"
+    if due.what == "icon":
+        worth = components().provinces[due.place - 1].vp
+        if not worth or state.turn < _FIRST_TURN_WITH_ICONS:
+            return "the province has a VP icon, and icons score from Turn 3 on (E11)"
+        return None if len(due.seats) == 1 else "players names one player"
+    if due.what == "sweep":
+        return None
+    factions = KINDS[due.kind].between == "factions"
+    named = due.factions if factions else due.seats
+    word = "factions" if factions else "players"
+    if due.what == "level-back":
+        holder = state.government if due.kind == "government" else state.opposition
+        fits = named == (holder,) and (due.kind == "opposition" or state.opposition is None)
+        return None if fits else "factions names the faction that has just taken its place"
+    if due.what == "won" and len(named) != 1:
+        return f"{word} names one winner"
+    if not named or set(due.seats) & set(due.fallen):
+        return f"{word} names those still tied, fallen those who are out"
+    everybody = due.factions if factions else (*due.seats, *due.fallen)
+    return _in_kind(state, due.kind) or _in_tie(state, due.kind, due.place, everybody)
+
+
+def _in_second(state: State, due: Due) -> str | None:
+    if due.rule not in ("V1", "V3", "V5"):
+        return "second place rests on the rule V1, V3 or V5"
+    if state.government is None:
+        return "it needs a government"
+    return _in_tie(state, "second-place", None, due.seats) if due.seats else None

@@ -1,0 +1,406 @@
+"""Reading a position file of Liberté from top to bottom (`docs/positions.md`)."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Any, cast
+
+from explorer.rules.liberte import setup
+from explorer.rules.liberte.cards import read_cards
+from explorer.rules.liberte.components import Card, components
+from explorer.rules.liberte.halfdone import HalfDone
+from explorer.rules.liberte.state import Due, Stack, State, Table, Triple, supply
+from explorer.rules.liberte.vocabulary import (
+    ENDINGS,
+    FACTIONS,
+    GAME_ID,
+    HIGHEST_STACK,
+    LAST_TURN,
+    PHASES,
+    PHASES_OF_TURN_1,
+    PROVINCES,
+    Faction,
+    Phase,
+)
+from explorer.rules.positions import MOST_NUMBER, Faults, Head, at, read_head
+from explorer.rules.rulebook import read_rulebook
+
+PLAYER_FIELDS = ("name", "vp", "hand", "display", "votes", "in_government")
+STATE_FIELDS = (
+    "turn",
+    "phase",
+    "order",
+    "to_act",
+    "turn_of",
+    "provinces",
+    "battle_box",
+    "lost_battles",
+    "blocks_owed",
+    "government",
+    "opposition",
+    "track",
+    "track_without_votes",
+    "next_province",
+    "deck",
+    "face_up",
+    "discard",
+    "box",
+    "held",
+    "supply",
+    "last_round",
+    "taking_part",
+    "contest",
+    "claim",
+    "claims_from",
+    "due",
+    "ending",
+)
+MOST_TRACK = 99
+"""How far a stated track may stand above the votes; blocks are counted, so it moves 30 at most."""
+PILES = ("deck", "face_up", "discard", "box")
+
+
+class Reader:
+    """Reads one file from top to bottom."""
+
+    def __init__(self, data: dict[str, Any], faults: Faults) -> None:
+        box = components()
+        self.faults = faults
+        self.head: Head = read_head(
+            data, faults, read_rulebook(GAME_ID), box.fewest_players, box.most_players
+        )
+        own = read_cards(data.get("cards", {}), faults)
+        self.cards: dict[str, Card] = {**box.cards, **own}
+        self.broken_cards = set(_keys(data.get("cards"))) - set(own)
+        self.own = tuple(own)
+        self.told = faults.mapping(self.head.state, "$.state", STATE_FIELDS)
+        self.places: dict[str, str] = {}
+        for index, player in enumerate(self.head.players):
+            faults.mapping(player, at("$.players", index), PLAYER_FIELDS)
+
+    def state(self) -> State | None:
+        """The state; None when there are too many faults to build one."""
+        turn = self._number("turn", 1, 1, LAST_TURN)
+        phase = self._phase(turn)
+        hands = self._fans("hand")
+        displays = self._fans("display")
+        votes = self._votes()
+        next_province = self._next_province(phase)
+        counting = phase == "government" or next_province is not None
+        track, unbacked = self._track(votes, counting=counting)
+        piles = {name: self._cards_at(self.told.get(name), f"$.state.{name}") for name in PILES}
+        order = self._order()
+        opposition = self._faction("opposition")
+        half = HalfDone(self.faults, self.head.names, self.cards)
+        contest = None
+        if self.told.get("contest") is not None:
+            contest = half.contest(
+                self.told["contest"], "$.state.contest", phase, next_province, opposition
+            )
+        claim = None
+        if self.told.get("claim") is not None:
+            fields = self.faults.mapping(self.told["claim"], "$.state.claim", ("asked",))
+            claim = half.seats(fields.get("asked", []), "$.state.claim.asked")
+        due: tuple[Due, ...] = half.due(self.told.get("due", []), "$.state.due")
+        part = self.told.get("taking_part")
+        taking_part = None if part is None else half.factions(part, "$.state.taking_part")
+        made: dict[str, Any] = {
+            "vp": tuple(self._per_player("vp", 0, 0, MOST_NUMBER)),
+            "in_government": self._in_government(),
+            "provinces": self._provinces(),
+            "battle_box": self._battle_box(),
+            "lost_battles": self._lost_battles(),
+            "blocks_owed": self._number("blocks_owed", 0, 0, LAST_TURN),
+            "government": self._faction("government"),
+            "opposition": opposition,
+            "held": self._triple("held", setup.held_blocks(turn)),
+            "last_round": bool(
+                self.faults.truth(self.told.get("last_round", False), "$.state.last_round")
+            ),
+            "to_act": self._to_act(order, contest is not None or claim is not None),
+            "turn_of": self._seat("turn_of"),
+            "ending": self._ending(phase),
+        }
+        stated_supply = self._stated_supply()
+        if not self.head.names:
+            return None
+        deck, face_up, draws = self._deck(piles, turn)
+        state = State(
+            table=Table(
+                players=self.head.names,
+                rulings=MappingProxyType(self.head.rulings),
+                cards=MappingProxyType(self.cards),
+                own_cards=self.own,
+                title=self.head.title,
+                seed=self.head.seed,
+            ),
+            turn=turn,
+            phase=phase,
+            order=order,
+            hands=hands,
+            displays=displays,
+            votes=votes,
+            track=track,
+            unbacked=unbacked,
+            next_province=next_province,
+            deck=deck,
+            face_up=face_up,
+            discard=piles["discard"],
+            box=piles["box"],
+            draws=draws,
+            taking_part=taking_part,
+            contest=contest,
+            claim=claim,
+            due=due,
+            **made,
+        )
+        if not self.faults.found:
+            self._compare_supply(state, stated_supply)
+        return state
+
+    def _wrong(self, path: str, found: Any, wanted: str) -> None:
+        self.faults.add(path, "fault-wrong-value", found=found, wanted=wanted, meant="")
+
+    def _number(self, name: str, default: int, least: int, most: int) -> int:
+        value = self.faults.whole(self.told.get(name, default), f"$.state.{name}", least, most)
+        return default if value is None else value
+
+    def _per_player(self, name: str, default: int, least: int, most: int) -> list[int]:
+        numbers = []
+        for index, player in enumerate(self.head.players):
+            path = at(at("$.players", index), name)
+            value = self.faults.whole(player.get(name, default), path, least, most)
+            numbers.append(default if value is None else value)
+        return numbers
+
+    def _in_government(self) -> tuple[bool, ...]:
+        return tuple(
+            bool(
+                self.faults.truth(
+                    player.get("in_government", False),
+                    at(at("$.players", index), "in_government"),
+                )
+            )
+            for index, player in enumerate(self.head.players)
+        )
+
+    def _phase(self, turn: int) -> Phase:
+        default: Phase = "action"
+        told = self.told.get("phase", default)
+        phase = self.faults.one_of(told, "$.state.phase", PHASES, "a phase")
+        if phase is None:
+            return default
+        if turn == 1 and phase not in PHASES_OF_TURN_1:
+            self.faults.add(
+                "$.state.phase",
+                "fault-phase-turn-1",
+                found=phase,
+                allowed=", ".join(PHASES_OF_TURN_1),
+            )
+        return cast("Phase", phase)
+
+    def _order(self) -> tuple[int, ...]:
+        names = self.head.names
+        seating = tuple(range(len(names)))
+        if "order" not in self.told:
+            return seating
+        order = [
+            self.faults.player(name, at("$.state.order", index), names)
+            for index, name in enumerate(self.faults.listing(self.told["order"], "$.state.order"))
+        ]
+        seats = tuple(seat for seat in order if seat is not None)
+        if sorted(seats) != list(seating):
+            wanted = f"every player once: {', '.join(names)}"
+            self._wrong("$.state.order", self.told["order"], wanted)
+            return seating
+        return seats
+
+    def _seat(self, name: str) -> int | None:
+        if self.told.get(name) is None:
+            return None
+        return self.faults.player(self.told[name], f"$.state.{name}", self.head.names)
+
+    def _to_act(self, order: tuple[int, ...], asked: bool) -> int:
+        """The seat to act; while somebody is asked, `to_act` only repeats who that is."""
+        told = self._seat("to_act")
+        claims_from = self._seat("claims_from")
+        seat = claims_from if asked else told
+        if seat is not None:
+            return seat
+        return order[0] if order else 0
+
+    def _faction(self, name: str) -> Faction | None:
+        told = self.told.get(name)
+        if told is None:
+            return None
+        return cast(
+            "Faction | None",
+            self.faults.one_of(told, f"$.state.{name}", FACTIONS, "a faction or null"),
+        )
+
+    def _numbers(self, told: Any, path: str, most: int) -> Triple:
+        fields = self.faults.mapping(told, path, FACTIONS)
+        red, blue, white = (
+            self.faults.whole(fields.get(faction, 0), at(path, faction), 0, most) or 0
+            for faction in FACTIONS
+        )
+        return (red, blue, white)
+
+    def _triple(self, name: str, default: Triple) -> Triple:
+        if name not in self.told:
+            return default
+        most = 2 * MOST_TRACK if name == "track" else MOST_TRACK
+        return self._numbers(self.told[name], f"$.state.{name}", most)
+
+    def _votes(self) -> tuple[Triple, ...]:
+        votes = []
+        for index, player in enumerate(self.head.players):
+            path = at(at("$.players", index), "votes")
+            votes.append(self._numbers(player.get("votes", {}), path, MOST_TRACK))
+        return tuple(votes)
+
+    def _track(self, votes: tuple[Triple, ...], *, counting: bool) -> tuple[Triple, Triple]:
+        """The track, and the part of it that no votes account for."""
+        none: Triple = (0, 0, 0)
+        red, blue, white = (sum(column) for column in zip(*votes, strict=True)) if votes else none
+        counted: Triple = (red, blue, white)
+        track = self._triple("track", counted)
+        if "track_without_votes" in self.told:
+            return track, self._triple("track_without_votes", none)
+        if "track" not in self.told or not counting or any(counted):
+            return track, none
+        for faction, number in zip(FACTIONS, track, strict=True):
+            self.faults.whole(number, f"$.state.track.{faction}", 0, MOST_TRACK)
+        return track, track
+
+    def _next_province(self, phase: Phase) -> int | None:
+        if self.told.get("next_province") is None:
+            return None
+        path = "$.state.next_province"
+        number = self.faults.whole(self.told["next_province"], path, 1, PROVINCES + 1)
+        if number is not None and phase != "election":
+            self._wrong(path, number, "only the phase election has a next province")
+        return number
+
+    def _provinces(self) -> tuple[tuple[Stack, ...], ...]:
+        provinces: list[tuple[Stack, ...]] = [()] * PROVINCES
+        path = "$.state.provinces"
+        for key, told in self.faults.mapping(self.told.get("provinces", {}), path).items():
+            here = at(path, key)
+            if not (key.isascii() and key.isdecimal() and str(int(key[:3])) == key):
+                self._wrong(here, key, f"a province is named by its number, 1 to {PROVINCES}")
+                continue
+            if not 1 <= int(key) <= PROVINCES:
+                self.faults.add(here, "fault-number-range", found=int(key), least=1, most=PROVINCES)
+                continue
+            stacks = (
+                self._stack(one, at(here, index))
+                for index, one in enumerate(self.faults.listing(told, here))
+            )
+            provinces[int(key) - 1] = tuple(stack for stack in stacks if stack is not None)
+        return tuple(provinces)
+
+    def _stack(self, told: Any, path: str) -> Stack | None:
+        fields = self.faults.mapping(told, path, ("player", "faction", "blocks"))
+        seat = self.faults.player(fields.get("player"), at(path, "player"), self.head.names)
+        faction = self.faults.one_of(
+            fields.get("faction"), at(path, "faction"), FACTIONS, "a faction"
+        )
+        blocks = self.faults.whole(fields.get("blocks"), at(path, "blocks"), 1, HIGHEST_STACK)
+        if seat is None or faction is None or blocks is None:
+            return None
+        return Stack(seat, cast("Faction", faction), blocks)
+
+    def _battle_box(self) -> tuple[int, ...]:
+        path = "$.state.battle_box"
+        tokens = [0] * len(self.head.names)
+        named: set[int] = set()
+        for name, told in self.faults.mapping(self.told.get("battle_box", {}), path).items():
+            seat = self.faults.player(name, at(path, name), self.head.names)
+            number = self.faults.whole(told, at(path, name), 0, components().tokens)
+            if seat is None or number is None:
+                continue
+            if seat in named:
+                self._wrong(at(path, name), name, "each player once")
+            named.add(seat)
+            tokens[seat] = number
+        return tuple(tokens)
+
+    def _lost_battles(self) -> tuple[int, ...]:
+        path = "$.state.lost_battles"
+        turns = [
+            self.faults.whole(told, at(path, index), 2, LAST_TURN)
+            for index, told in enumerate(
+                self.faults.listing(self.told.get("lost_battles", []), path)
+            )
+        ]
+        return tuple(turn for turn in turns if turn is not None)
+
+    def _ending(self, phase: Phase) -> str | None:
+        told = self.told.get("ending")
+        if told is None:
+            return "after-turn-4" if phase == "over" else None
+        return self.faults.one_of(told, "$.state.ending", ENDINGS, "an ending")
+
+    def _fans(self, name: str) -> tuple[tuple[str, ...], ...]:
+        return tuple(
+            self._cards_at(player.get(name), at(at("$.players", index), name))
+            for index, player in enumerate(self.head.players)
+        )
+
+    def _cards_at(self, told: Any, path: str) -> tuple[str, ...]:
+        """Cards lying in one place; a card that lies in two is a fault of the second."""
+        if told is None:
+            return ()
+        cards = []
+        for index, card in enumerate(self.faults.listing(told, path)):
+            here = at(path, index)
+            if not isinstance(card, str) or card not in self.cards:
+                if not isinstance(card, str) or card not in self.broken_cards:
+                    meant = self.faults.meant(card, self.cards)
+                    self.faults.add(here, "fault-unknown-card", found=card, meant=meant)
+                continue
+            if card in self.places:
+                self.faults.add(here, "fault-card-twice", card=card, other=self.places[card])
+                continue
+            self.places[card] = here
+            cards.append(card)
+        return tuple(cards)
+
+    def _deck(
+        self, piles: dict[str, tuple[str, ...]], turn: int
+    ) -> tuple[tuple[str, ...], tuple[str, ...], int]:
+        """Deck, face-up cards and count of random numbers used, from what the file says."""
+        deck, draws = piles["deck"], self.head.draws
+        if self.told.get("deck") is None:
+            deck, draws = setup.default_deck(
+                self.cards,
+                self.places,
+                in_sets=turn == 1 and not piles["discard"],
+                seed=self.head.seed,
+                draws=draws,
+            )
+        if self.told.get("face_up") is None:
+            return deck[setup.FACE_UP :], deck[: setup.FACE_UP], draws
+        return deck, piles["face_up"], draws
+
+    def _stated_supply(self) -> Triple | None:
+        return self._triple("supply", (0, 0, 0)) if "supply" in self.told else None
+
+    def _compare_supply(self, state: State, stated: Triple | None) -> None:
+        if stated is None:
+            return
+        for faction, number in zip(FACTIONS, stated, strict=True):
+            left = supply(state, faction, components().blocks)
+            if number != left and left >= 0:
+                self.faults.add(
+                    at("$.state.supply", faction),
+                    "fault-supply",
+                    found=number,
+                    faction=faction,
+                    left=left,
+                )
+
+
+def _keys(told: Any) -> tuple[str, ...]:
+    return tuple(told) if isinstance(told, dict) else ()

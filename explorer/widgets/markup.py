@@ -1,0 +1,65 @@
+"""Small pieces of HTML that several views share. Whatever comes from a position is escaped here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+from typing import Any
+
+from explorer.rules.liberte.vocabulary import FACTIONS
+from explorer.rules.rulebook import read_rulebook
+from explorer.rules.steps import Step
+from explorer.rules.words import Words
+
+LONGEST_SUBJECT = 60
+
+
+def rule_anchor(name: str) -> str:
+    """The id under which the text of a rule stands on the page."""
+    return f"le-rule-{name}"
+
+
+def rule_chips(game: str, names: Iterable[str]) -> str:
+    """A link for each rule; it shows the rule's text (see `rules.py`), its title tells it too."""
+    book = read_rulebook(game)
+    return " ".join(
+        f'<a class="le-chip" href="#{rule_anchor(name)}" title="{escape(book[name].title)}">'
+        f"{escape(name)}</a>"
+        for name in names
+    )
+
+
+def emblem(faction: str | None) -> str:
+    """The emblem of a faction on its colour; said in words beside it, so it is hidden to ears."""
+    if faction not in FACTIONS:
+        return ""
+    return f'<i class="le-emblem le-{faction}" aria-hidden="true"></i>'
+
+
+def token(seat: int) -> str:
+    """The token of a player, hidden to ears."""
+    return f'<i class="le-token le-seat-{seat}" aria-hidden="true"></i>'
+
+
+def told(text: str) -> str:
+    """Text for ears alone."""
+    return f'<span class="le-told">{escape(text)}</span>'
+
+
+def subject_of(step: Step[Any], words: Words) -> str:
+    """What the sentence of a step is about, if the sentence begins with it; else nothing."""
+    sentence = words.sentence(step)
+    head, colon, _ = sentence.partition(": ")
+    if colon and len(head) <= LONGEST_SUBJECT and "." not in head:
+        return head
+    seat = step.args.get("player")
+    name = words.name("player", seat) if isinstance(seat, int) else ""
+    return name if name and sentence.startswith(name) else ""
+
+
+def with_subject(step: Step[Any], words: Words) -> str:
+    """The sentence of a step with its subject in bold."""
+    subject, sentence = subject_of(step, words), words.sentence(step)
+    if not subject:
+        return escape(sentence)
+    return f"<b>{escape(subject)}</b>{escape(sentence[len(subject) :])}"

@@ -1,0 +1,105 @@
+"""The controls of the story: buttons, and a timeline with the decisions marked on it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import ipywidgets
+
+from explorer.models import GameSession, Playback
+from explorer.widgets.notice import following, guarded
+
+KEYS = ("ArrowLeft", "ArrowRight", "Home", "End", " ")
+"""What the keyboard can do: back, next, first, last, play or stop."""
+
+
+class Stepper(ipywidgets.VBox):
+    """Moves `session.cursor`; follows `session.shown` and `playback.playing`."""
+
+    def __init__(self, session: GameSession, playback: Playback) -> None:
+        self._session, self._playback = session, playback
+        self.timeline = ipywidgets.IntSlider(
+            0, 0, 1, readout=False, layout=ipywidgets.Layout(width="100%")
+        )
+        self.timeline.add_class("le-timeline")
+        self.timeline.observe(following(session, self._dragged), names="value")
+        self.marks = ipywidgets.HTML()
+        self.marks.add_class("le-marks")
+        line = ipywidgets.VBox([self.timeline, self.marks])
+        line.add_class("le-line")
+        self.first = self._button("", "fast-backward", "First step (Home)", session.first)
+        self.back = self._button("Back", "chevron-left", "One step back (left arrow)", self._back)
+        self.next = self._button("Next", "chevron-right", "One step on (right arrow)", self._next)
+        self.next.add_class("le-primary")
+        self.decision = self._button(
+            "Decision", "forward", "On to the next decision", self._next_decision
+        )
+        self.last = self._button("", "fast-forward", "Last step (End)", session.last)
+        self.play = self._button("Play", "play", "Play or stop (space)", self._play)
+        buttons = ipywidgets.HBox(
+            [self.first, self.back, self.next, self.decision, self.last, self.play]
+        )
+        buttons.add_class("le-steps")
+        super().__init__([line, buttons])
+        self.add_class("le-stepper")
+        session.observe(following(session, self._follow), names="shown")
+        playback.observe(following(session, self._show_playing), names="playing")
+        self._follow()
+
+    def _button(self, text: str, icon: str, tip: str, act: Any) -> ipywidgets.Button:
+        button = ipywidgets.Button(description=text, icon=icon, tooltip=tip)
+        button.on_click(guarded(self._session, lambda _: act()))
+        return button
+
+    def key(self, key: str) -> None:
+        """Do what a key of `KEYS` means; others mean nothing."""
+        acts = (self._back, self._next, self._session.first, self._session.last, self._play)
+        guarded(self._session, dict(zip(KEYS, acts, strict=True)).get(key, lambda: None))()
+
+    def _back(self) -> None:
+        self._playback.back()
+
+    def _next(self) -> None:
+        if not self._stays():
+            self._playback.next()
+
+    def _next_decision(self) -> None:
+        if not self._stays():
+            self._session.next_decision()
+
+    def _stays(self) -> bool:
+        """Whether nothing follows; then the notice says why, so that no click is dead."""
+        shown = self._session.shown
+        if not shown.at_end:
+            return False
+        if shown.pending is not None:
+            name = shown.words.name("player", shown.pending.seat)
+            self._session.notice = f"Now {name} decides: choose one of the options."
+        else:
+            self._session.notice = "Here the story ends: nothing more follows by the rules."
+        return True
+
+    def _play(self) -> None:
+        if self._playback.playing or not self._stays():
+            self._playback.playing = not self._playback.playing
+
+    def _dragged(self, change: Any) -> None:
+        self._session.cursor = change["new"]
+
+    def _show_playing(self, _change: object = None) -> None:
+        self.play.description = "Stop" if self._playback.playing else "Play"
+        self.play.icon = "pause" if self._playback.playing else "play"
+
+    def _follow(self, _change: object = None) -> None:
+        shown = self._session.shown
+        with self.timeline.hold_trait_notifications():
+            self.timeline.max = max(shown.length, 1)
+            self.timeline.value = shown.cursor
+        self.timeline.disabled = not shown.length
+        self.marks.value = marks_html(shown.decisions, max(shown.length, 1))
+
+
+def marks_html(decisions: tuple[int, ...], length: int) -> str:
+    """A mark on the timeline for each decision."""
+    places = (f"{100 * cursor / length:.4g}" for cursor in decisions)
+    return "".join(f'<i style="left:{place}%"></i>' for place in places)
