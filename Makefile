@@ -46,9 +46,9 @@ format: $(STAMPS)/test
 	$(BIN)/ruff format .
 
 bench: $(STAMPS)/bench
-	@for script in benchmarks/bench_*.py; do \
+	@for script in tests/benchmarks/bench_*.py; do \
 		test -f "$$script" || { echo 'There is no benchmark yet.' >&2; exit 1; }; \
-		$(BIN)/python "$$script" || exit 1; \
+		PYTHONPATH=tests $(BIN)/python "$$script" || exit 1; \
 	done
 
 # The exact versions anew, within the bounds of pyproject.toml.

@@ -142,7 +142,9 @@ class Position:
     __hash__ = None  # type: ignore[assignment]  # a state holds mappings
 
     def _repr_mimebundle_(self, **_kwargs: Any) -> dict[str, str]:
-        return {"text/plain": str(self), "image/svg+xml": self.svg()}
+        # As wide as a page of text; narrower where there is less room.
+        wide = '<svg width="680" style="max-width: 100%; height: auto" '
+        return {"text/plain": str(self), "image/svg+xml": self.svg().replace("<svg ", wide, 1)}
 
 
 Source = Position | Mapping[str, Any] | str | bytes | Path

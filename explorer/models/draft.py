@@ -21,6 +21,7 @@ from traitlets import (
     validate,
 )
 
+from explorer.models import draft_edits as edits
 from explorer.rules import load_position
 from explorer.rules.errors import ImpossiblePosition, RulesError
 from explorer.rules.words import common_words
@@ -88,6 +89,8 @@ class Draft(HasTraits):
     @observe("position")
     def _find_faults(self, _change: Bunch) -> None:
         self.set_trait("faults", faults_of(self.position))
+        # A player may just have left.
+        self.owner = max(0, min(self.owner, len(self.players) - 1))
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -103,12 +106,21 @@ class Draft(HasTraits):
 
     # -- edits ----------------------------------------------------------------------------
 
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is an edit to take back."""
+        return bool(self._undo)
+
     def edit(self, change: Callable[[dict[str, Any]], None]) -> None:
-        """Change a copy of the position and show that; `undo` takes it back."""
+        """Change a copy of the position and show that; `undo` takes it back.
+
+        An edit that changes nothing is none.
+        """
         position = copy.deepcopy(self.position)
         change(position)
-        self._undo.append(self.position)
-        self.position = position
+        if position != self.position:
+            self._undo.append(self.position)
+            self.position = position
 
     def undo(self) -> bool:
         """Take back the last edit; gives whether there was one."""
@@ -120,9 +132,14 @@ class Draft(HasTraits):
     def start(self, position: Mapping[str, Any] | None = None) -> None:
         """Begin anew with `position`, or with an empty board; `undo` brings the old one back."""
         fresh = _editable(position) if position is not None else empty_position()
-        self._undo.append(self.position)
         self.owner, self.faction, self.tool = 0, "red", "place"
-        self.position = fresh
+        if fresh != self.position:
+            self._undo.append(self.position)
+            self.position = fresh
+
+    def forget(self) -> None:
+        """Let what stands be the beginning: nothing before it can be brought back."""
+        self._undo.clear()
 
     def click(self, province: int) -> None:
         """What a click on a province does with the tool in hand."""
@@ -131,53 +148,78 @@ class Draft(HasTraits):
     def place(self, province: int) -> None:
         """One more block of the colour and owner in hand."""
         name, faction = self.players[self.owner], self.faction
-
-        def change(position: dict[str, Any]) -> None:
-            stacks = _stacks(position, province)
-            for stack in stacks:
-                if stack.get("player") == name and stack.get("faction") == faction:
-                    stack["blocks"] = stack.get("blocks", 0) + 1
-                    return
-            stacks.append({"player": name, "faction": faction, "blocks": 1})
-
-        self.edit(change)
+        self.edit(lambda position: edits.place(position, province, name, faction))
 
     def take(self, province: int) -> None:
-        """One block less of the owner in hand, or of the last stack where he has none."""
-        name = self.players[self.owner]
+        """One block less of what is in hand; else of the owner in hand, else of the last stack."""
+        name, faction = self.players[self.owner], self.faction
+        self.edit(lambda position: edits.take(position, province, name, faction))
 
-        def change(position: dict[str, Any]) -> None:
-            stacks = _stacks(position, province)
-            own = [stack for stack in stacks if stack.get("player") == name] or stacks[-1:]
-            if own:
-                own[-1]["blocks"] = own[-1].get("blocks", 1) - 1
-            left = [stack for stack in stacks if stack.get("blocks", 0) > 0]
-            provinces = position["state"]["provinces"]
-            if left:
-                provinces[str(province)] = left
-            else:
-                provinces.pop(str(province), None)
+    def take_from(self, province: int, name: str, faction: str) -> None:
+        """One block less of this player's stack of this colour."""
+        self.edit(lambda position: edits.take(position, province, name, faction, exact=True))
 
-        self.edit(change)
+    def clear(self, province: int) -> None:
+        """Take all blocks from a province."""
+        key = str(province)
+        self.edit(lambda position: position["state"].get("provinces", {}).pop(key, None))
 
     def set_state(self, **fields: Any) -> None:
         """Set fields of `state` (turn, phase, next_province …); None takes one out."""
-        self.edit(lambda position: _set(position.setdefault("state", {}), fields))
+        self.edit(lambda position: edits.put(position.setdefault("state", {}), fields))
+
+    def set_turn(self, turn: int) -> None:
+        """Set the turn, and what follows from it."""
+        self.edit(lambda position: edits.set_turn(position, turn))
+
+    def set_phase(self, phase: str) -> None:
+        """Begin a phase; what another one was in the middle of goes."""
+        self.edit(lambda position: edits.set_phase(position, phase))
+
+    def drop_half_done(self) -> None:
+        """Forget what the position is in the middle of (a contest, what is due after it)."""
+        self.edit(edits.drop_half_done)
+
+    @property
+    def half_done(self) -> tuple[str, ...]:
+        """Names of the fields that say what the position is in the middle of."""
+        state = self.position.get("state", {})
+        return tuple(name for name in edits.HALF_DONE if state.get(name) not in (None, [], {}))
 
     def set_player(self, seat: int, **fields: Any) -> None:
-        """Set fields of a player (name, vp, display …); None takes one out."""
+        """Set fields of a player (name, vp, display …); None takes one out.
+
+        A name that another player has is refused: nobody could tell their stacks apart.
+        """
         before = self.players[seat]
+        others = self.players[:seat] + self.players[seat + 1 :]
+        if fields.get("name") in others:
+            raise TraitError(f"“{fields['name']}” is at the table already: take another name.")
 
         def change(position: dict[str, Any]) -> None:
-            _set(position["players"][seat], fields)
+            edits.put(position["players"][seat], fields)
             if "name" in fields:
-                _rename(position.get("state", {}), before, fields["name"])
+                edits.rename(position.get("state", {}), before, fields["name"])
+
+        self.edit(change)
+
+    def set_votes(self, seat: int, faction: str, number: int) -> None:
+        """Set a player's votes; a track that is stated goes along."""
+        self.edit(lambda position: edits.set_votes(position, seat, faction, number))
+
+    def set_tokens(self, seat: int, number: int) -> None:
+        """Set a player's tokens in the Battle Box."""
+        name = self.players[seat]
+
+        def change(position: dict[str, Any]) -> None:
+            box = position.setdefault("state", {}).setdefault("battle_box", {})
+            edits.put(box, {name: number or None})
 
         self.edit(change)
 
     def set_ruling(self, switch: str, reading: str | None) -> None:
         """Set a switch; None goes back to its default."""
-        self.edit(lambda position: _set(position.setdefault("rulings", {}), {switch: reading}))
+        self.edit(lambda position: edits.put(position.setdefault("rulings", {}), {switch: reading}))
 
     def add_player(self) -> None:
         """One more player, with a name nobody has."""
@@ -186,27 +228,36 @@ class Draft(HasTraits):
             for number in range(1, MOST_PLAYERS + 2)
             if f"Player {number}" not in self.players
         )
-        self.edit(lambda position: position["players"].append({"name": name}))
-
-    def move_card(self, card: str, seat: int | None, where: str = "display") -> None:
-        """Put a card in the display or hand of a seat, from wherever it lies; None puts it away."""
 
         def change(position: dict[str, Any]) -> None:
-            for player in position["players"]:
-                for place in ("display", "hand"):
-                    if card in player.get(place, ()):
-                        player[place] = [one for one in player[place] if one != card]
-            for pile in ("deck", "face_up", "discard", "box"):
-                if card in position["state"].get(pile, ()):
-                    position["state"][pile] = [
-                        one for one in position["state"][pile] if one != card
-                    ]
-            if seat is not None:
-                position["players"][seat].setdefault(where, []).append(card)
-            else:
-                position["state"].setdefault("discard", []).append(card)
+            position["players"].append({"name": name})
+            if "order" in position.get("state", {}):
+                position["state"]["order"].append(name)
 
         self.edit(change)
+
+    def remove_player(self, seat: int) -> None:
+        """Take a player from the table, with stacks and tokens; the last one stays."""
+        if len(self.players) > 1:
+            self.edit(lambda position: edits.remove_player(position, seat))
+
+    def move_card(self, card: str, seat: int | None, where: str = "display") -> None:
+        """Put a card from wherever it lies into the `display` or `hand` of a seat.
+
+        Without a seat: on one of the piles `deck`, `face_up`, `discard`, `box`; else discarded.
+        """
+        if seat is None and where not in edits.PILES:
+            where = "discard"
+        self.edit(lambda position: edits.move_card(position, card, seat, where))
+
+    def place_of_card(self, card: str) -> tuple[int | None, str]:
+        """Seat and place of a card, as `move_card` takes them; the deck where none is told."""
+        for seat, player in enumerate(self.position["players"]):
+            for fan in edits.FANS:
+                if card in player.get(fan, ()):
+                    return seat, fan
+        state = self.position.get("state", {})
+        return None, next((pile for pile in edits.PILES if card in state.get(pile, ())), "deck")
 
 
 def faults_of(position: Any) -> tuple[tuple[str, str], ...]:
@@ -226,57 +277,3 @@ def _editable(position: Mapping[str, Any]) -> dict[str, Any]:
     for name in _DERIVED:
         made.get("state", {}).pop(name, None)
     return made
-
-
-def _stacks(position: dict[str, Any], province: int) -> list[dict[str, Any]]:
-    provinces = position.setdefault("state", {}).setdefault("provinces", {})
-    stacks: list[dict[str, Any]] = provinces.setdefault(str(province), [])
-    return stacks
-
-
-def _set(target: dict[str, Any], fields: Mapping[str, Any]) -> None:
-    for name, value in fields.items():
-        if value is None:
-            target.pop(name, None)
-        else:
-            target[name] = value
-
-
-_NAME_FIELDS = (
-    "order",
-    "to_act",
-    "turn_of",
-    "claims_from",
-    "player",
-    "players",
-    "fallen",
-    "asked",
-    "began",
-    "contenders",
-)
-"""Fields of `state` that hold players' names, at whatever depth."""
-
-
-def _rename(state: dict[str, Any], before: str, after: Any) -> None:
-    """Follow a player's new name through `state`.
-
-    Only fields that hold names are touched: a player may be called `red`.
-    """
-    box = state.get("battle_box", {})
-    if before in box:
-        box[after] = box.pop(before)
-    for key, value in state.items():
-        holds_names = key in _NAME_FIELDS
-        if key in ("began", "contenders") and state.get("kind") in ("government", "opposition"):
-            holds_names = False
-        if holds_names and value == before:
-            state[key] = after
-        elif holds_names and isinstance(value, list):
-            state[key] = [after if one == before else one for one in value]
-        for inner in value if isinstance(value, list) else (value,):
-            if isinstance(inner, dict) and key != "battle_box":
-                _rename(inner, before, after)
-        if key == "provinces" and isinstance(value, dict):
-            for stacks in value.values():
-                for stack in stacks:
-                    _rename(stack, before, after)

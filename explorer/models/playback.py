@@ -67,8 +67,10 @@ class Playback(HasTraits):
         self._task = loop.create_task(self._run())
 
     async def _run(self) -> None:
-        while self.playing and not self.must_stop():
-            self.next()
-            await asyncio.sleep(self.session.settings.pace / 1000)
-        self._task = None
-        self.playing = False
+        try:
+            while self.playing and not self.must_stop():
+                self.next()
+                await asyncio.sleep(self.session.settings.pace / 1000)
+        finally:
+            self._task = None
+            self.playing = False

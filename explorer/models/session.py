@@ -96,7 +96,7 @@ class GameSession(HasTraits):
         0,
         help="Which branch is on show: 0 is the first. A number that no branch has is refused.",
     ).tag(saved=True)
-    notice = Unicode("", help="One sentence for the reader; empty when all is well.")
+    notice = Unicode("", help="One sentence for the reader, until he moves on; empty when all is well.")
     settings = Instance(Settings, (), help="How the reader wants to see things.")
     shown: Any = Instance(
         Shown,
@@ -109,7 +109,6 @@ class GameSession(HasTraits):
         """Start from `position` (dict, JSON text or the name of a scenario)."""
         super().__init__(**kwargs)
         self._game: Any = None
-        self._ledgers: tuple[tuple[Step[Any], ...], tuple[Ledger, ...]] = ((), ())
         self._forecasts: tuple[Any, tuple[Forecast, ...]] = (None, ())
         self.position = _named(position) if position is not None else first_scenario().text
 
@@ -174,6 +173,7 @@ class GameSession(HasTraits):
         before = self.shown
         if self.trace is None:
             return
+        self.notice = ""
         if before is None or before.trace is not self.trace or before.cursor != self.cursor:
             self.set_trait("shown", self._look())
 

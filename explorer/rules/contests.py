@@ -95,17 +95,31 @@ def decided(best: tuple[tuple[Any, int], ...], *, repeated: bool) -> Verdict:
 
 def next_round(contest: Contest, verdict: Verdict) -> Contest:
     """The contest as its next round begins, among those still tied."""
-    return contest._replace(
-        contenders=verdict.leaders, round=contest.round + 1, asked=(), advanced=()
+    return Contest(
+        contest.kind,
+        contest.rule,
+        contest.began,
+        verdict.leaders,
+        contest.round + 1,
+        (),
+        (),
+        contest.place,
+        contest.then,
     )
 
 
 class Option(NamedTuple):
-    """A card that might be advanced, as far as a contest cares."""
+    """A card that may be advanced, as far as a contest cares."""
 
     card: str
     colour: Any
     value: int
+    side: Any
+    """The contender for whom it counts."""
+
+
+Offers = tuple[tuple[int, tuple[Option, ...]], ...]
+"""Seats in player order, each with the cards that it may advance, in display order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,17 +128,10 @@ class Tie:
 
     contest: Contest
     repeated: bool
-    hands: tuple[tuple[int, tuple[Option, ...]], ...]
-    """Seat and its cards, in player order; cards advanced in this round are gone already."""
-    may_take_part: Callable[[tuple[Any, ...]], tuple[int, ...]]
-    """Contenders → seats who are asked when able, in player order."""
-    colours: Callable[[tuple[Any, ...], int], tuple[Any, ...]]
-    """Contenders, seat → colours that fit; ignored where `fits` says otherwise."""
-    fits: Callable[[Option, tuple[Any, ...]], bool]
-    """Option, colours that fit → whether it may be advanced."""
-    side_of: Callable[[int, Option], Any]
-    """Seat, option → the contender for whom it counts."""
+    offers: Callable[[tuple[Any, ...]], Offers]
+    """Contenders → who could advance what in a round among them. Cards advanced in the running
+    round are gone; fewer contenders never make more cards fit."""
     best: tuple[tuple[Any, int], ...]
-    """Best value of each contender so far in this round."""
+    """Best value of each contender so far in the running round."""
     kind_of_unbroken: Callable[[Verdict], Any]
     """What distinguishes one unbroken end from another; equal ends are one outcome."""

@@ -19,8 +19,8 @@ FORMAT = "liber-explorer"
 VERSION = 1
 MOST_BYTES = 1 << 20
 MOST_LEVELS = 32
-MOST_DIGITS = 18
-MOST_NUMBER = 10**MOST_DIGITS - 1
+MOST_DIGITS = 20
+MOST_NUMBER = 10**18 - 1
 MOST_SEED = (1 << 63) - 1
 NAME_LENGTH = 24
 PLAYERS_READ = 20
@@ -28,6 +28,9 @@ PLAYERS_READ = 20
 TITLE_LENGTH = 200
 MOST_COMPARED = 20_000
 """How many names a file's faults are compared with to find the one that was meant."""
+
+MISSING: Any = object()
+"""What a question is asked about when a field that has to be there is not."""
 
 # Possessive, and an open string ends with the text: one look at each character, whatever stands.
 _STRING = re.compile(r'"(?:[^"\\]|\\.)*+"?', re.DOTALL)
@@ -82,7 +85,7 @@ def _no_constant(name: str) -> NoReturn:
 
 
 def _whole_number(digits: str) -> int:
-    if len(digits) > MOST_DIGITS + 2:
+    if len(digits) > MOST_DIGITS:
         raise UnreadableText("json-number-too-long", {"most": MOST_DIGITS})
     return int(digits)
 
@@ -121,6 +124,20 @@ class Faults:
         """Note a fault."""
         self.found.append(Fault(path, message, args))
 
+    def wrong_type(self, path: str, found: Any, wanted: str) -> None:
+        """Note that something else stands here, or nothing at all."""
+        if found is MISSING:
+            self.add(path, "fault-missing", wanted=wanted)
+        else:
+            self.add(path, "fault-wrong-type", found=found, wanted=wanted)
+
+    def wrong(self, path: str, found: Any, wanted: str, meant: str = "") -> None:
+        """Note that something is of the right type and not allowed, or missing."""
+        if found is MISSING:
+            self.add(path, "fault-missing", wanted=wanted)
+        else:
+            self.add(path, "fault-wrong-value", found=found, wanted=wanted, meant=meant)
+
     def meant(self, found: Any, among: Collection[str]) -> str:
         """The allowed name most like what was found; empty when nothing is near.
 
@@ -134,7 +151,7 @@ class Faults:
     def whole(self, value: Any, path: str, least: int, most: int) -> int | None:
         """A whole number from `least` to `most`."""
         if not isinstance(value, int) or isinstance(value, bool):
-            self.add(path, "fault-wrong-type", found=value, wanted="a whole number")
+            self.wrong_type(path, value, "a whole number")
             return None
         if not least <= value <= most:
             self.add(path, "fault-number-range", found=value, least=least, most=most)
@@ -144,7 +161,7 @@ class Faults:
     def truth(self, value: Any, path: str) -> bool | None:
         """`true` or `false`."""
         if not isinstance(value, bool):
-            self.add(path, "fault-wrong-type", found=value, wanted="true or false")
+            self.wrong_type(path, value, "true or false")
             return None
         return value
 
@@ -152,11 +169,11 @@ class Faults:
         """A printable text of at most `length` characters, in NFC."""
         wanted = f"a text of at most {length} printable characters"
         if not isinstance(value, str):
-            self.add(path, "fault-wrong-type", found=value, wanted=wanted)
+            self.wrong_type(path, value, wanted)
             return None
         text = unicodedata.normalize("NFC", value)
         if len(text) > length or not text.isprintable():
-            self.add(path, "fault-wrong-value", found=value, wanted=wanted, meant="")
+            self.wrong(path, value, wanted)
             return None
         return text
 
@@ -165,15 +182,14 @@ class Faults:
         if isinstance(value, str) and value in allowed:
             return value
         wanted = f"{wanted}: {listed(allowed)}"
-        meant = self.meant(value, allowed)
-        self.add(path, "fault-wrong-value", found=value, wanted=wanted, meant=meant)
+        self.wrong(path, value, wanted, self.meant(value, allowed))
         return None
 
     def listing(self, value: Any, path: str) -> list[Any]:
         """A list; an empty one after a fault."""
         if isinstance(value, list):
             return value
-        self.add(path, "fault-wrong-type", found=value, wanted="a list")
+        self.wrong_type(path, value, "a list")
         return []
 
     def mapping(
@@ -181,7 +197,7 @@ class Faults:
     ) -> dict[str, Any]:
         """An object with no other than the allowed fields; an empty one after a fault."""
         if not isinstance(value, dict):
-            self.add(path, "fault-wrong-type", found=value, wanted="an object { }")
+            self.wrong_type(path, value, "an object { }")
             return {}
         if allowed is not None:
             names = tuple(allowed)
@@ -201,6 +217,9 @@ class Faults:
         name = unicodedata.normalize("NFC", value) if isinstance(value, str) else value
         if isinstance(name, str) and name in players:
             return players.index(name)
+        if value is MISSING:
+            self.wrong_type(path, value, "the name of a player")
+            return None
         self.add(
             path,
             "fault-unknown-player",
@@ -228,14 +247,20 @@ def game_named(data: Any, faults: Faults, games: Sequence[str]) -> str | None:
     head = faults.mapping(data, "$")
     if not isinstance(data, dict):
         return None
-    if head.get("format") != FORMAT:
-        faults.add("$.format", "fault-format", found=head.get("format"))
+    missing = [name for name in ("format", "version", "game") if name not in head]
+    for name in missing:
+        wanted = {"format": f"“{FORMAT}”", "version": str(VERSION), "game": ", ".join(games)}
+        faults.wrong(at("$", name), MISSING, wanted[name])
+    if "format" in head and head["format"] != FORMAT:
+        faults.add("$.format", "fault-format", found=head["format"])
         return None
-    version = head.get("version")
+    if missing:
+        return None
+    version = head["version"]
     if type(version) is not int or version != VERSION:
         faults.add("$.version", "fault-version", found=version)
         return None
-    game = head.get("game")
+    game = head["game"]
     if game not in games:
         meant = faults.meant(game, games)
         faults.add("$.game", "fault-game", found=game, meant=meant, allowed=", ".join(games))
@@ -249,16 +274,15 @@ def read_head(data: dict[str, Any], faults: Faults, book: Rulebook, fewest: int,
     title = faults.text(data.get("title", ""), "$.title", TITLE_LENGTH)
     players = []
     names: list[str] = []
-    if "players" not in data:
-        faults.add("$.players", "fault-missing", wanted="a list of players, each with a name")
-    listing = faults.listing(data.get("players", []), "$.players")
-    if "players" in data and not fewest <= len(listing) <= most:
+    told_players = data.get("players", MISSING)
+    listing = faults.listing(told_players, "$.players")
+    if isinstance(told_players, list) and not fewest <= len(listing) <= most:
         faults.add("$.players", "fault-players-number", found=len(listing), least=fewest, most=most)
     for index, told in enumerate(listing[:PLAYERS_READ]):
         path = at("$.players", index)
         player = faults.mapping(told, path)
         players.append(player)
-        names.append(_name(player, path, faults, names))
+        names.append(_name(player, path, faults, names) if isinstance(told, dict) else "")
     seed = faults.whole(data.get("seed", 0), "$.seed", 0, MOST_SEED)
     draws = faults.whole(data.get("draws", 0), "$.draws", 0, MOST_NUMBER)
     return Head(
@@ -285,7 +309,7 @@ def is_name(text: str) -> bool:
 
 def _name(player: dict[str, Any], path: str, faults: Faults, before: list[str]) -> str:
     if "name" not in player:
-        faults.add(at(path, "name"), "fault-missing", wanted="every player has a name")
+        faults.wrong(at(path, "name"), MISSING, "a name")
         return ""
     told = player["name"]
     name = unicodedata.normalize("NFC", told) if isinstance(told, str) else ""

@@ -20,23 +20,37 @@ class BranchView(ipywidgets.Dropdown):
         self._session = session
         super().__init__(description="Branch")
         self.add_class("le-branches")
-        self.observe(following(session, self._picked), names="value")
+        self._act = following(session, self._picked)
+        self.observe(self._act, names="value")
         session.observe(following(session, self._follow), names="shown")
         self._follow()
 
     def _follow(self, _change: object = None) -> None:
         options = tuple((_short(name) or FIRST, index) for index, name in self._session.branches())
-        if self.options != options:
-            with self.hold_trait_notifications():
-                self.options = options
-                self.value = self._session.branch
-        else:
-            self.value = self._session.branch
+        offer(self, self._act, options, self._session.branch)
         self.layout.display = None if len(options) > 1 else "none"
 
     def _picked(self, change: Any) -> None:
         if change["new"] is not None and change["new"] != self._session.branch:
             self._session.branch = change["new"]
+
+
+def offer(
+    dropdown: ipywidgets.Dropdown, act: Any, options: tuple[tuple[str, Any], ...], value: Any
+) -> None:
+    """Offer `options` with `value` chosen, without `act` (its observer) taking it for a choice.
+
+    New options alone would choose the first of them.
+    """
+    if dropdown.options == options and dropdown.value == value:
+        return
+    dropdown.unobserve(act, names="value")
+    try:
+        if dropdown.options != options:
+            dropdown.options = options
+        dropdown.value = value
+    finally:
+        dropdown.observe(act, names="value")
 
 
 def _short(name: str) -> str:

@@ -44,7 +44,8 @@ class DecisionView(ipywidgets.VBox):
         self.row = ipywidgets.Box()
         self.row.add_class("le-choices")
         self.greyed = ipywidgets.HTML()
-        super().__init__([self.head, self.row, self.greyed])
+        self.greyed.add_class("le-greyed-ones")
+        super().__init__([self.head, self.row])
         self.add_class("le-card")
         self.add_class("le-decision")
         session.observe(following(session, self._follow), names="shown")
@@ -61,7 +62,7 @@ class DecisionView(ipywidgets.VBox):
         for choice, action in zip(self.choices, options, strict=False):
             line = shown.game.action_to_text(action)
             choice.show(line, face_html(shown, action), told_of(shown, action))
-        self.row.children = tuple(self.choices[: len(options)])
+        self.row.children = (*self.choices[: len(options)], self.greyed)
         self.layout.display = "flex" if self.head.value else "none"
 
 
@@ -126,15 +127,15 @@ def greyed_html(shown: Shown) -> str:
     """What cannot be chosen, each with the reason and its rule."""
     if shown.pending is None or not shown.pending.greyed:
         return ""
-    faces = "".join(_greyed(shown, *one) for one in shown.pending.greyed)
-    return f'<div class="le-choices">{faces}</div>'
+    return "".join(_greyed(shown, *one) for one in shown.pending.greyed)
 
 
 def _greyed(shown: Shown, action: Any, refusal: Refusal) -> str:
     card = card_of(shown, action)
     name = card.name if card is not None else told_of(shown, action)
     faction = card.faction if card is not None else None
-    why = escape(shown.words.text(refusal.code, refusal.args))
+    told = told_of(shown, action)
+    why = escape(shown.words.text(refusal.code, refusal.args).removeprefix(f"{told} "))
     return (
         f'<div class="le-face le-greyed">{emblem(faction)}<span><b>{escape(name)}</b><br>{why} '
         f"{rule_chips(shown.game.id, (refusal.rule,))}</span></div>"

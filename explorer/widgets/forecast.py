@@ -8,7 +8,7 @@ from html import escape
 import ipywidgets
 
 from explorer.models import GameSession
-from explorer.widgets.markup import rule_chips
+from explorer.widgets.markup import common_head, rule_chips, without
 from explorer.widgets.notice import following
 
 
@@ -32,8 +32,9 @@ class ForecastView(ipywidgets.HTML):
 
 def forecast_html(game: str, rows: Sequence[tuple[str, str, tuple[str, ...]]]) -> str:
     """The table: result with its rules, and the choices that lead there."""
+    head = common_head([result for result, _, _ in rows])
     body = "".join(
-        f"<tr><td>{escape(result)} {rule_chips(game, rules)}</td>"
+        f"<tr><td>{escape(without(head, result))} {rule_chips(game, rules)}</td>"
         f'<td class="le-faded">{escape(choices)}</td></tr>'
         for result, choices, rules in rows
     )

@@ -23,7 +23,9 @@ from explorer.rules.liberte.vocabulary import FACTIONS, PROVINCES
 from explorer.widgets.markup import emblem, token
 from explorer.widgets.notice import following, guarded
 
-HEADS = ("", "Province", "Stacks", "Winner", "Tie", "Cards spent", "Votes", "Track after")
+HEADS = ("", "Province", "Stacks", "Winner", "Tie", "Cards", "Votes", "Track after")
+WIDTHS = (25, 106, 130, 80, 28, 72, 46, 96)
+"""Of the columns, as parts of the whole."""
 
 
 class GlanceView(ipywidgets.VBox):
@@ -49,9 +51,7 @@ class GlanceView(ipywidgets.VBox):
         sheet.add_class("le-sheet")
         scroll = ipywidgets.Box([sheet])
         scroll.add_class("le-scroll")
-        head = ipywidgets.HBox(
-            [ipywidgets.HTML("<h2>The election at a glance</h2>"), self.csv]
-        )
+        head = ipywidgets.HBox([ipywidgets.HTML("<h2>The election at a glance</h2>"), self.csv])
         head.add_class("le-row")
         super().__init__([head, scroll], layout=ipywidgets.Layout(display="none"))
         self.add_class("le-card")
@@ -63,7 +63,7 @@ class GlanceView(ipywidgets.VBox):
         """Whether it is on show."""
         return bool(self.layout.display != "none")
 
-    def open(self, is_open: bool) -> None:
+    def unfold(self, is_open: bool) -> None:
         """Show or hide it."""
         self.layout.display = "flex" if is_open else "none"
         self._follow()
@@ -109,7 +109,12 @@ def glance_html(shown: Shown, rows: tuple[ProvinceRow, ...]) -> str:
     place = None if shown.step is None else shown.step.place
     heads = "".join(f'<th scope="col">{head}</th>' for head in HEADS)
     body = "".join(_row(shown, row, row.number == place) for row in rows)
-    return f"<table><thead><tr>{heads}</tr></thead><tbody>{body}</tbody></table>"
+    whole = sum(WIDTHS) / 100
+    columns = "".join(f'<col style="width:{width / whole:.4g}%">' for width in WIDTHS)
+    return (
+        f"<table><colgroup>{columns}</colgroup><thead><tr>{heads}</tr></thead>"
+        f"<tbody>{body}</tbody></table>"
+    )
 
 
 def _row(shown: Shown, row: ProvinceRow, here: bool) -> str:

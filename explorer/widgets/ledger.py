@@ -11,7 +11,7 @@ import ipywidgets
 from explorer.models import GameSession, Shown
 from explorer.rules.ledger import Ledger, Round, told_after
 from explorer.rules.steps import Message
-from explorer.widgets.markup import emblem, rule_chips, token
+from explorer.widgets.markup import emblem, rule_chips, token, without
 from explorer.widgets.notice import following
 
 FIRST_ROW = {
@@ -79,7 +79,9 @@ class _Table:
             f'<th scope="col">{self._face(one)} {escape(self.words.name("contender", who))}</th>'
             for one, who in zip(self.book.standing.tied, self.contenders, strict=True)
         )
-        return f'<thead><tr><th scope="col">Rung</th>{cells}<th scope="col">Outcome</th></tr></thead>'
+        return (
+            f'<thead><tr><th scope="col">Rung</th>{cells}<th scope="col">Outcome</th></tr></thead>'
+        )
 
     def _face(self, one: Message) -> str:
         seat, faction = one.args.get("player"), one.args.get("faction")
@@ -147,9 +149,12 @@ class _Table:
 
     def after(self) -> Iterable[str]:
         """The result and what it sweeps away."""
+        place = self.book.place
+        head = "" if place is None else f"{self.words.name('province', place)}: "
         for index, step in enumerate(told_after(self.book)):
-            head, css = ("Result", "le-result") if not index else ("Then", "")
-            yield self.wide(head, self.words.sentence(step), step.rules, css)
+            is_result = not index and step.message != "discarded"
+            name, css = ("Result", "le-result") if is_result else ("Then", "")
+            yield self.wide(name, without(head, self.words.sentence(step)), step.rules, css)
 
 
 def _contender(one: Message) -> Any:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Any
 
@@ -63,3 +63,18 @@ def with_subject(step: Step[Any], words: Words) -> str:
     if not subject:
         return escape(sentence)
     return f"<b>{escape(subject)}</b>{escape(sentence[len(subject) :])}"
+
+
+def common_head(sentences: Sequence[str]) -> str:
+    """What all sentences begin with, up to a colon and its blank: `Normandie: `; else nothing."""
+    heads = {sentence[: sentence.find(": ") + 2] for sentence in sentences if ": " in sentence}
+    head = heads.pop() if len(heads) == 1 else ""
+    return head if all(sentence.startswith(head) for sentence in sentences) else ""
+
+
+def without(head: str, sentence: str) -> str:
+    """A sentence without its head, beginning anew with a capital letter."""
+    if not head or not sentence.startswith(head):
+        return sentence
+    rest = sentence[len(head) :]
+    return rest[:1].upper() + rest[1:]

@@ -13,24 +13,29 @@ from explorer.widgets.notice import following, guarded
 
 
 class PlaceView(ipywidgets.HBox):
-    """Follows `selection.place` and `session.shown`."""
+    """Follows `selection.place` and `session.shown`; hidden while nothing is pointed at."""
 
     def __init__(self, session: GameSession, selection: Selection) -> None:
         self._session, self._selection = session, selection
         self.text = ipywidgets.HTML()
         self.go = ipywidgets.Button(description="Go to its step", tooltip="Where it was counted")
         self.go.on_click(guarded(session, lambda _: self._go()))
-        super().__init__([self.text, self.go])
+        self.shut = ipywidgets.Button(description="×", tooltip="Close")
+        self.shut.on_click(guarded(session, lambda _: self._close_it()))
+        super().__init__([self.text, self.go, self.shut])
         self.add_class("le-place")
         session.observe(following(session, self._follow), names="shown")
         selection.observe(following(session, self._follow), names="place")
         self._follow()
 
     def _follow(self, _change: object = None) -> None:
-        place = self._selection.place
-        told = place_told(self._session.shown, place) or "Tap a place on the board to read it."
-        self.text.value = f"<p>{escape(told)}</p>"
+        told = place_told(self._session.shown, self._selection.place)
+        self.text.value = f'<p role="status">{escape(told)}</p>' if told else ""
+        self.layout.display = "flex" if told else "none"
         self.go.layout.display = None if self._cursor() is not None else "none"
+
+    def _close_it(self) -> None:
+        self._selection.place = ""
 
     def _cursor(self) -> int | None:
         number = province_of(self._selection.place)

@@ -30,8 +30,11 @@ class StatusView(ipywidgets.HTML):
 
 
 class Announcer(ipywidgets.HTML):
-    """Says each step to a screen reader. `Page` makes its outermost element the live region, so
-    that the region stays while its words change; without `Page` the words bring one along."""
+    """Says each step to a screen reader.
+
+    `Page` makes its outermost element the live region, so that the region stays while its words
+    change; without `Page` the words bring one along.
+    """
 
     def __init__(self, session: GameSession) -> None:
         self._session = session
@@ -83,7 +86,5 @@ def _party(shown: Shown, faction: str | None) -> str:
 
 
 def _votes(shown: Shown, seat: int) -> str:
-    held = [
-        pair for pair in zip(FACTIONS, shown.state.votes[seat], strict=True) if pair[1]
-    ]
+    held = [pair for pair in zip(FACTIONS, shown.state.votes[seat], strict=True) if pair[1]]
     return f" · votes {_numbers(shown, held)}" if held else ""

@@ -92,14 +92,16 @@ class Stepper(ipywidgets.VBox):
 
     def _follow(self, _change: object = None) -> None:
         shown = self._session.shown
-        with self.timeline.hold_trait_notifications():
+        # As one message: a browser that hears of a shorter timeline first moves the handle itself.
+        with self.timeline.hold_sync(), self.timeline.hold_trait_notifications():
             self.timeline.max = max(shown.length, 1)
             self.timeline.value = shown.cursor
         self.timeline.disabled = not shown.length
-        self.marks.value = marks_html(shown.decisions, max(shown.length, 1))
+        self.marks.value = marks_html(shown.cursor, shown.decisions, max(shown.length, 1))
 
 
-def marks_html(decisions: tuple[int, ...], length: int) -> str:
-    """A mark on the timeline for each decision."""
-    places = (f"{100 * cursor / length:.4g}" for cursor in decisions)
-    return "".join(f'<i style="left:{place}%"></i>' for place in places)
+def marks_html(cursor: int, decisions: tuple[int, ...], length: int) -> str:
+    """How far the story is, and a mark on the timeline for each decision."""
+    done = f'<b style="width:{100 * cursor / length:.4g}%"></b>'
+    places = (f"{100 * decision / length:.4g}" for decision in decisions)
+    return done + "".join(f'<i style="left:{place}%"></i>' for place in places)

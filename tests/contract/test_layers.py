@@ -44,11 +44,12 @@ LAYERS: dict[str, tuple[str, ...]] = {
         "explorer.boards",
         "explorer.models",
         "IPython.display",
+        "anywidget",
         "ipycanvas",
         "ipywidgets",
         "traitlets",
     ),
-    "app": ("explorer", "IPython.display", "ipywidgets", "traitlets", "voila"),
+    "app": ("explorer", "IPython.display", "ipywidgets", "tornado", "traitlets", "voila"),
     "cli": ("explorer",),
     "notebook": ("explorer", "pandas"),
 }
@@ -61,7 +62,7 @@ PRESENT = [
 PURE = [name for name in PRESENT if name not in ("widgets", "app")]
 #: What the rules may not even take from the standard library: the same input, the same result.
 NOT_IN_RULES = {"importlib", "random", "secrets", "time", "uuid"}
-HEAVY = {"IPython", "ipycanvas", "ipywidgets", "numpy", "pandas", "traitlets", "voila"}
+HEAVY = {"IPython", "anywidget", "ipycanvas", "ipywidgets", "numpy", "pandas", "traitlets", "voila"}
 
 
 def sources(layer: str) -> list[Path]:

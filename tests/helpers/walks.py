@@ -71,9 +71,13 @@ def random_position(
     board: str | None = None,
     players: int | None = None,
     turn: int | None = None,
+    shown: tuple[int, int] | None = None,
     rulings: bool = True,
 ) -> dict[str, Any]:
-    """A possible position; what is not given is chosen at random, the switches' readings too."""
+    """A possible position; what is not given is chosen at random, the switches' readings too.
+
+    `shown`: the fewest and the most cards of a display.
+    """
     chance = Random(seed)
     turn = turn or chance.randint(1, LAST_TURN)
     if phase is None:
@@ -96,7 +100,7 @@ def random_position(
     _add_battle_box(chance, state, names, tokens)
     board = board or chance.choice(tuple(BOARDS))
     state["provinces"] = _provinces(chance, board, names, left, tokens)
-    _add_cards(chance, state, seats)
+    _add_cards(chance, state, seats, shown)
     book = read_rulebook(GAME_ID)
     return {
         "format": "liber-explorer",
@@ -191,7 +195,12 @@ def _provinces(
     return provinces
 
 
-def _add_cards(chance: Random, state: dict[str, Any], seats: list[dict[str, Any]]) -> None:
+def _add_cards(
+    chance: Random,
+    state: dict[str, Any],
+    seats: list[dict[str, Any]],
+    shown: tuple[int, int] | None,
+) -> None:
     """Displays of up to five cards, hands, face-up cards, a discard pile, a box, the deck.
 
     Cards of one colour, in a battle the Generals, are liked on top of the deck: ties go on then.
@@ -210,9 +219,9 @@ def _add_cards(chance: Random, state: dict[str, Any], seats: list[dict[str, Any]
     def dealt(number: int) -> list[str]:
         return [deck.pop() for _ in range(number)]
 
-    most = chance.choice((2, 5, 5))
+    fewest, most = shown or (0, chance.choice((2, 5, 5)))
     for seat in seats:
-        seat["display"] = dealt(chance.randint(0, most))
+        seat["display"] = dealt(chance.randint(fewest, most))
     for seat in seats:
         seat["hand"] = dealt(chance.randint(0, 7))
     state |= {

@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from explorer.rules.liberte.components import Card, components
 from explorer.rules.liberte.vocabulary import EFFECTS, FACTIONS, KINDS_OF_CARD, Faction
-from explorer.rules.positions import Faults, at
+from explorer.rules.positions import MISSING, Faults, at
 
 CARD_ID = re.compile(r"[^\s@]\S{0,23}")
 FIELDS_OF_KIND = {
@@ -29,7 +29,10 @@ def read_cards(told: Any, faults: Faults) -> dict[str, Card]:
         if not (CARD_ID.fullmatch(card_id) and card_id.isprintable()):
             faults.add(path, "fault-card-id", found=card_id)
             continue
-        card = _read_card(card_id, faults.mapping(fields, path, ALL_FIELDS), path, faults)
+        told_card = faults.mapping(fields, path, ALL_FIELDS)
+        if not isinstance(fields, dict):
+            continue
+        card = _read_card(card_id, told_card, path, faults)
         if card is not None:
             cards[card_id] = card
     return cards
@@ -37,11 +40,9 @@ def read_cards(told: Any, faults: Faults) -> dict[str, Card]:
 
 def _read_card(card_id: str, told: dict[str, Any], path: str, faults: Faults) -> Card | None:
     before = len(faults.found)
-    if "kind" not in told:
-        wanted = f"it says what the card is: {', '.join(KINDS_OF_CARD)}"
-        faults.add(at(path, "kind"), "fault-missing", wanted=wanted)
-        return None
-    kind = faults.one_of(told["kind"], at(path, "kind"), KINDS_OF_CARD, "one of the kinds of card")
+    kind = faults.one_of(
+        told.get("kind", MISSING), at(path, "kind"), KINDS_OF_CARD, "one of the kinds of card"
+    )
     if kind is None:
         return None
     for field in told:
@@ -62,29 +63,24 @@ def _read_card(card_id: str, told: dict[str, Any], path: str, faults: Faults) ->
 def _figures(kind: str, told: dict[str, Any], path: str, faults: Faults) -> dict[str, Any]:
     if kind == "special":
         effect = faults.one_of(
-            told.get("effect"), at(path, "effect"), EFFECTS, "the effect of a special"
+            told.get("effect", MISSING), at(path, "effect"), EFFECTS, "the effect of a special"
         )
         return {"effect": effect}
     faction = faults.one_of(
-        told.get("faction"), at(path, "faction"), FACTIONS, "the colour of the card"
+        told.get("faction", MISSING), at(path, "faction"), FACTIONS, "the colour of the card"
     )
     figures: dict[str, Any] = {"faction": cast("Faction | None", faction)}
     if kind == "club":
         if "value" in told:
             faults.whole(told["value"], at(path, "value"), 1, 1)
         if told.get("cannon", True) is not True:
-            faults.add(
-                at(path, "cannon"),
-                "fault-wrong-value",
-                found=told["cannon"],
-                wanted="a club always shows a cannon: true",
-                meant="",
-            )
+            wanted = "a club always shows a cannon: true"
+            faults.wrong(at(path, "cannon"), told["cannon"], wanted)
         return {**figures, "value": 1, "cannon": True}
     regions = tuple(components().regions)
-    figures["value"] = faults.whole(told.get("value"), at(path, "value"), 1, 3) or 0
+    figures["value"] = faults.whole(told.get("value", MISSING), at(path, "value"), 1, 3) or 0
     figures["region"] = faults.one_of(
-        told.get("region"), at(path, "region"), regions, "the region of the card"
+        told.get("region", MISSING), at(path, "region"), regions, "the region of the card"
     )
     for mark in ("general", "cannon", "sans_culottes"):
         figures[mark] = bool(faults.truth(told.get(mark, False), at(path, mark)))

@@ -42,13 +42,13 @@ _LOOK = "a look at the counter-revolution falls due where white has seven CR pro
 def contradictions(state: State) -> list[Wrong]:
     """What in the half-done part cannot be, as (path, what is allowed)."""
     wrong = [*_in_forming(state), *_in_ending(state), *_in_claim(state), *_in_queue(state)]
-    for index, due in enumerate(state.due):
-        said = _in_due(state, due)
-        if said:
-            wrong.append((at("$.state.due", index), said))
+    if not wrong:
+        told = ((index, _in_due(state, due)) for index, due in enumerate(state.due))
+        wrong += [(at("$.state.due", index), said) for index, said in told if said]
     if state.contest is not None:
-        told = _in_contest(state, state.contest)
-        wrong += [(f"$.state.contest{field}", said) for field, said in told]
+        wrong += [
+            (f"$.state.contest{field}", said) for field, said in _in_contest(state, state.contest)
+        ]
     return wrong
 
 

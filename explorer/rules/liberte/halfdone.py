@@ -11,7 +11,7 @@ from explorer.rules.liberte.resolution.contest import KINDS
 from explorer.rules.liberte.state import Due
 from explorer.rules.liberte.turn import DUE
 from explorer.rules.liberte.vocabulary import FACTIONS, PARIS, PHASES, PROVINCES, Faction
-from explorer.rules.positions import Faults, at
+from explorer.rules.positions import MISSING, Faults, at
 
 KIND_OF_PHASE = {
     "battle": ("battle",),
@@ -31,6 +31,7 @@ RULES_OF_KIND = {
     "opposition-place": ("V2",),
 }
 """The rules that may have opened each kind of contest, the usual one first."""
+RULES_OF_DUE = ("B3", "E6", "G2", "G6", "V1", "V2", "V3", "V5")
 CONTEST_FIELDS = (
     "kind",
     "rule",
@@ -130,11 +131,15 @@ class HalfDone:
         before = len(faults.found)
         kinds = KIND_OF_PHASE.get(phase, ())
         if not kinds or (phase == "election" and next_province is None):
-            self._wrong(path, told, f"there is no contest in the phase {phase}{_WITHOUT[phase]}")
+            self._faults.wrong(
+                path, told, f"there is no contest in the phase {phase}{_WITHOUT[phase]}"
+            )
             return None
         fields = faults.mapping(told, path, CONTEST_FIELDS)
+        if not isinstance(told, dict):
+            return None
         kind = faults.one_of(
-            fields.get("kind"), at(path, "kind"), kinds, f"a contest of the phase {phase}"
+            fields.get("kind", MISSING), at(path, "kind"), kinds, f"a contest of the phase {phase}"
         )
         if kind is None:
             return None
@@ -149,17 +154,23 @@ class HalfDone:
             )
             if place is not None and place != next_province:
                 wanted = "the province being resolved, as in next_province"
-                self._wrong(at(path, "province"), place, wanted)
+                self._faults.wrong(at(path, "province"), place, wanted)
             if place is not None and (place == PARIS) != (kind == "paris"):
-                self._wrong(at(path, "kind"), kind, f"paris for province {PARIS} and only there")
+                self._faults.wrong(
+                    at(path, "kind"), kind, f"paris for province {PARIS} and only there"
+                )
         elif "province" in fields:
-            self._wrong(at(path, "province"), fields["province"], "only an election has one")
-        contenders = self._contenders(fields.get("contenders"), at(path, "contenders"), kind)
+            self._faults.wrong(at(path, "province"), fields["province"], "only an election has one")
+        contenders = self._contenders(
+            fields.get("contenders", MISSING), at(path, "contenders"), kind
+        )
         began = contenders
         if "began" in fields:
             began = self._contenders(fields["began"], at(path, "began"), kind)
-        if not set(contenders) <= set(began):
-            self._wrong(at(path, "contenders"), fields.get("contenders"), "some of those in began")
+        if len(faults.found) == before and not set(contenders) <= set(began):
+            self._faults.wrong(
+                at(path, "contenders"), fields.get("contenders"), "some of those in began"
+            )
         contest = Contest(
             kind=kind,
             rule=rule or rules[0],
@@ -178,12 +189,13 @@ class HalfDone:
         return contest if len(faults.found) == before else None
 
     def _contenders(self, told: Any, path: str, kind: str) -> tuple[Any, ...]:
+        before = len(self._faults.found)
         if KINDS[kind].between == "factions":
             found: tuple[Any, ...] = self.factions(told, path)
         else:
             found = self._seats(told, path)
-        if len(found) < 2:
-            self._wrong(path, told, "at least two contenders")
+        if len(found) < 2 and len(self._faults.found) == before:
+            self._faults.wrong(path, told, "at least two contenders")
         return found
 
     def _advanced(self, told: Any, path: str) -> tuple[Advance, ...]:
@@ -191,8 +203,11 @@ class HalfDone:
         for index, one in enumerate(self._faults.listing(told, path)):
             here = at(path, index)
             fields = self._faults.mapping(one, here, ("player", "card"))
-            seat = self._faults.player(fields.get("player"), at(here, "player"), self._players)
-            card = self._card(fields.get("card"), at(here, "card"))
+            if not isinstance(one, dict):
+                continue
+            player, told_card = fields.get("player", MISSING), fields.get("card", MISSING)
+            seat = self._faults.player(player, at(here, "player"), self._players)
+            card = self._card(told_card, at(here, "card"))
             if seat is not None and card is not None:
                 advances.append(Advance(seat, card))
         return tuple(advances)
@@ -201,7 +216,7 @@ class HalfDone:
         """What is due, in order."""
         listing = self._faults.listing(told, path)
         if len(listing) > MOST_DUE:
-            self._wrong(path, f"{len(listing)} entries", f"at most {MOST_DUE}")
+            self._faults.wrong(path, f"{len(listing)} entries", f"at most {MOST_DUE}")
             return ()
         made = (self._one_due(one, at(path, index)) for index, one in enumerate(listing))
         return tuple(due for due in made if due is not None)
@@ -210,33 +225,44 @@ class HalfDone:
         faults = self._faults
         before = len(faults.found)
         fields = faults.mapping(told, path, DUE_FIELDS)
-        what = faults.one_of(fields.get("what"), at(path, "what"), tuple(DUE), "something due")
-        kind = fields.get("kind", "")
-        if kind != "":
-            faults.one_of(kind, at(path, "kind"), tuple(KINDS), "a kind of contest")
-        rule = fields.get("rule", "")
-        if rule != "":
-            rules = ("V1", "V3", "V5", "B3", "E6", "G2", "G6", "V2")
-            faults.one_of(rule, at(path, "rule"), rules, "the rule it rests on")
+        if not isinstance(told, dict):
+            return None
+        named = fields.get("what", MISSING)
+        what = faults.one_of(named, at(path, "what"), tuple(DUE), "something due")
+        kind = rule = ""
+        if "kind" in fields:
+            kind = self._word(fields, path, "kind", tuple(KINDS), "a kind of contest")
+        if "rule" in fields:
+            rule = self._word(fields, path, "rule", RULES_OF_DUE, "the rule it rests on")
         due = Due(
             what=what or "",
             kind=kind,
             rule=rule,
-            place=faults.whole(fields.get("province", 0), at(path, "province"), 0, PROVINCES) or 0,
+            place=self._number(fields, path, "province", PROVINCES),
             seats=self._seats(fields.get("players", []), at(path, "players")),
             fallen=self._seats(fields.get("fallen", []), at(path, "fallen")),
             factions=self.factions(fields.get("factions", []), at(path, "factions")),
             cards=self._card_list(fields.get("cards", []), at(path, "cards")),
-            round=faults.whole(fields.get("round", 0), at(path, "round"), 0, MOST_ROUNDS) or 0,
+            round=self._number(fields, path, "round", MOST_ROUNDS),
         )
         return due if len(faults.found) == before else None
+
+    def _word(
+        self, fields: dict[str, Any], path: str, name: str, allowed: Sequence[str], wanted: str
+    ) -> str:
+        return self._faults.one_of(fields[name], at(path, name), allowed, wanted) or ""
+
+    def _number(self, fields: dict[str, Any], path: str, name: str, most: int) -> int:
+        if name not in fields:
+            return 0
+        return self._faults.whole(fields[name], at(path, name), 1, most) or 0
 
     def _seats(self, told: Any, path: str) -> tuple[int, ...]:
         found = []
         for index, name in enumerate(self._faults.listing(told, path)):
             seat = self._faults.player(name, at(path, index), self._players)
             if seat is not None and seat in found:
-                self._wrong(at(path, index), name, "each player once")
+                self._faults.wrong(at(path, index), name, "each player once")
             elif seat is not None:
                 found.append(seat)
         return tuple(found)
@@ -252,7 +278,7 @@ class HalfDone:
             here = at(path, index)
             faction = self._faults.one_of(name, here, FACTIONS, "a faction")
             if faction in found:
-                self._wrong(here, name, "each faction once")
+                self._faults.wrong(here, name, "each faction once")
             elif faction is not None:
                 found.append(cast("Faction", faction))
         return tuple(found)
@@ -260,6 +286,9 @@ class HalfDone:
     def _card(self, told: Any, path: str) -> str | None:
         if isinstance(told, str) and told in self._cards:
             return told
+        if told is MISSING:
+            self._faults.wrong_type(path, told, "the id of a card")
+            return None
         meant = self._faults.meant(told, self._cards)
         self._faults.add(path, "fault-unknown-card", found=told, meant=meant)
         return None
@@ -270,6 +299,3 @@ class HalfDone:
             for index, one in enumerate(self._faults.listing(told, path))
         )
         return tuple(card for card in cards if card is not None)
-
-    def _wrong(self, path: str, found: Any, wanted: str) -> None:
-        self._faults.add(path, "fault-wrong-value", found=found, wanted=wanted, meant="")

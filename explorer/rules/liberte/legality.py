@@ -9,6 +9,7 @@ from explorer.rules.contests import Contest
 from explorer.rules.errors import suggestion
 from explorer.rules.liberte.actions import CLAIM, DECLINE, Action, Advance, Claim, Decline
 from explorer.rules.liberte.resolution.contest import (
+    asked_now,
     card_fits,
     colours_that_fit,
     fitting,
@@ -100,14 +101,10 @@ def _whereabouts(state: State, card: str) -> tuple[str, int | None]:
 
 def legal_actions(state: State) -> tuple[Action, ...]:
     """Every legal action: cards in display order, then `decline`; empty when nobody decides."""
-    seat = decider(state)
-    if seat is None:
-        return ()
-    if state.claim is not None:
-        return (CLAIM, DECLINE)
-    assert state.contest is not None, "with a decider and no claim there is a contest"
-    cards = fitting(state, state.contest, seat)
-    return (*(Advance(card) for card in cards), DECLINE)
+    if state.contest is None or state.claim is not None:
+        return () if decider(state) is None else (CLAIM, DECLINE)
+    asked = None if state.due or state.phase == "over" else asked_now(state)
+    return () if asked is None else (*[Advance(card) for card in asked[1]], DECLINE)
 
 
 def pending(state: State) -> Pending | None:

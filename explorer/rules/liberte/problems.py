@@ -12,14 +12,12 @@ from explorer.rules.protocol import Fault
 
 def problems(state: State) -> list[Fault]:
     """Every limit of the rules that `state` breaks; empty when it is possible."""
-    return [
-        *_in_provinces(state),
-        *_blocks(state),
-        *_tokens(state),
-        *_cards(state),
-        *_lost_battles(state),
-        *_election(state),
-    ]
+    return [*limits(state), *_lost_battles(state), *_election(state)]
+
+
+def limits(state: State) -> list[Fault]:
+    """What there is too much of: true as well of a file that could be read in part only."""
+    return [*_in_provinces(state), *_blocks(state), *_tokens(state), *_cards(state)]
 
 
 def _in_provinces(state: State) -> list[Fault]:

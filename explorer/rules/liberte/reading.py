@@ -9,20 +9,19 @@ from explorer.rules.liberte import setup
 from explorer.rules.liberte.cards import read_cards
 from explorer.rules.liberte.components import Card, components
 from explorer.rules.liberte.halfdone import HalfDone
-from explorer.rules.liberte.state import Due, Stack, State, Table, Triple, supply
+from explorer.rules.liberte.reading_table import MOST_TRACK, TableReader
+from explorer.rules.liberte.state import Due, State, Table, Triple, supply
 from explorer.rules.liberte.vocabulary import (
     ENDINGS,
     FACTIONS,
     GAME_ID,
-    HIGHEST_STACK,
     LAST_TURN,
     PHASES,
     PHASES_OF_TURN_1,
     PROVINCES,
-    Faction,
     Phase,
 )
-from explorer.rules.positions import MOST_NUMBER, Faults, Head, at, read_head
+from explorer.rules.positions import MOST_NUMBER, Faults, at, read_head
 from explorer.rules.rulebook import read_rulebook
 
 PLAYER_FIELDS = ("name", "vp", "hand", "display", "votes", "in_government")
@@ -55,26 +54,23 @@ STATE_FIELDS = (
     "due",
     "ending",
 )
-MOST_TRACK = 99
-"""How far a stated track may stand above the votes; blocks are counted, so it moves 30 at most."""
 PILES = ("deck", "face_up", "discard", "box")
 
 
-class Reader:
+class Reader(TableReader):
     """Reads one file from top to bottom."""
 
     def __init__(self, data: dict[str, Any], faults: Faults) -> None:
         box = components()
-        self.faults = faults
-        self.head: Head = read_head(
-            data, faults, read_rulebook(GAME_ID), box.fewest_players, box.most_players
-        )
+        book = read_rulebook(GAME_ID)
+        head = read_head(data, faults, book, box.fewest_players, box.most_players)
+        super().__init__(faults, head, faults.mapping(head.state, "$.state", STATE_FIELDS))
         own = read_cards(data.get("cards", {}), faults)
         self.cards: dict[str, Card] = {**box.cards, **own}
         self.broken_cards = set(_keys(data.get("cards"))) - set(own)
         self.own = tuple(own)
-        self.told = faults.mapping(self.head.state, "$.state", STATE_FIELDS)
         self.places: dict[str, str] = {}
+        self._phase_is_known = self.told.get("phase", PHASES[0]) in PHASES
         for index, player in enumerate(self.head.players):
             faults.mapping(player, at("$.players", index), PLAYER_FIELDS)
 
@@ -93,7 +89,7 @@ class Reader:
         opposition = self._faction("opposition")
         half = HalfDone(self.faults, self.head.names, self.cards)
         contest = None
-        if self.told.get("contest") is not None:
+        if self.told.get("contest") is not None and self._phase_is_known:
             contest = half.contest(
                 self.told["contest"], "$.state.contest", phase, next_province, opposition
             )
@@ -158,32 +154,6 @@ class Reader:
             self._compare_supply(state, stated_supply)
         return state
 
-    def _wrong(self, path: str, found: Any, wanted: str) -> None:
-        self.faults.add(path, "fault-wrong-value", found=found, wanted=wanted, meant="")
-
-    def _number(self, name: str, default: int, least: int, most: int) -> int:
-        value = self.faults.whole(self.told.get(name, default), f"$.state.{name}", least, most)
-        return default if value is None else value
-
-    def _per_player(self, name: str, default: int, least: int, most: int) -> list[int]:
-        numbers = []
-        for index, player in enumerate(self.head.players):
-            path = at(at("$.players", index), name)
-            value = self.faults.whole(player.get(name, default), path, least, most)
-            numbers.append(default if value is None else value)
-        return numbers
-
-    def _in_government(self) -> tuple[bool, ...]:
-        return tuple(
-            bool(
-                self.faults.truth(
-                    player.get("in_government", False),
-                    at(at("$.players", index), "in_government"),
-                )
-            )
-            for index, player in enumerate(self.head.players)
-        )
-
     def _phase(self, turn: int) -> Phase:
         default: Phase = "action"
         told = self.told.get("phase", default)
@@ -204,6 +174,7 @@ class Reader:
         seating = tuple(range(len(names)))
         if "order" not in self.told:
             return seating
+        before = len(self.faults.found)
         order = [
             self.faults.player(name, at("$.state.order", index), names)
             for index, name in enumerate(self.faults.listing(self.told["order"], "$.state.order"))
@@ -211,14 +182,10 @@ class Reader:
         seats = tuple(seat for seat in order if seat is not None)
         if sorted(seats) != list(seating):
             wanted = f"every player once: {', '.join(names)}"
-            self._wrong("$.state.order", self.told["order"], wanted)
+            if len(self.faults.found) == before:
+                self.faults.wrong("$.state.order", self.told["order"], wanted)
             return seating
         return seats
-
-    def _seat(self, name: str) -> int | None:
-        if self.told.get(name) is None:
-            return None
-        return self.faults.player(self.told[name], f"$.state.{name}", self.head.names)
 
     def _to_act(self, order: tuple[int, ...], asked: bool) -> int:
         """The seat to act; while somebody is asked, `to_act` only repeats who that is."""
@@ -228,36 +195,6 @@ class Reader:
         if seat is not None:
             return seat
         return order[0] if order else 0
-
-    def _faction(self, name: str) -> Faction | None:
-        told = self.told.get(name)
-        if told is None:
-            return None
-        return cast(
-            "Faction | None",
-            self.faults.one_of(told, f"$.state.{name}", FACTIONS, "a faction or null"),
-        )
-
-    def _numbers(self, told: Any, path: str, most: int) -> Triple:
-        fields = self.faults.mapping(told, path, FACTIONS)
-        red, blue, white = (
-            self.faults.whole(fields.get(faction, 0), at(path, faction), 0, most) or 0
-            for faction in FACTIONS
-        )
-        return (red, blue, white)
-
-    def _triple(self, name: str, default: Triple) -> Triple:
-        if name not in self.told:
-            return default
-        most = 2 * MOST_TRACK if name == "track" else MOST_TRACK
-        return self._numbers(self.told[name], f"$.state.{name}", most)
-
-    def _votes(self) -> tuple[Triple, ...]:
-        votes = []
-        for index, player in enumerate(self.head.players):
-            path = at(at("$.players", index), "votes")
-            votes.append(self._numbers(player.get("votes", {}), path, MOST_TRACK))
-        return tuple(votes)
 
     def _track(self, votes: tuple[Triple, ...], *, counting: bool) -> tuple[Triple, Triple]:
         """The track, and the part of it that no votes account for."""
@@ -278,63 +215,9 @@ class Reader:
             return None
         path = "$.state.next_province"
         number = self.faults.whole(self.told["next_province"], path, 1, PROVINCES + 1)
-        if number is not None and phase != "election":
-            self._wrong(path, number, "only the phase election has a next province")
+        if number is not None and phase != "election" and self._phase_is_known:
+            self.faults.wrong(path, number, "only the phase election has a next province")
         return number
-
-    def _provinces(self) -> tuple[tuple[Stack, ...], ...]:
-        provinces: list[tuple[Stack, ...]] = [()] * PROVINCES
-        path = "$.state.provinces"
-        for key, told in self.faults.mapping(self.told.get("provinces", {}), path).items():
-            here = at(path, key)
-            if not (key.isascii() and key.isdecimal() and str(int(key[:3])) == key):
-                self._wrong(here, key, f"a province is named by its number, 1 to {PROVINCES}")
-                continue
-            if not 1 <= int(key) <= PROVINCES:
-                self.faults.add(here, "fault-number-range", found=int(key), least=1, most=PROVINCES)
-                continue
-            stacks = (
-                self._stack(one, at(here, index))
-                for index, one in enumerate(self.faults.listing(told, here))
-            )
-            provinces[int(key) - 1] = tuple(stack for stack in stacks if stack is not None)
-        return tuple(provinces)
-
-    def _stack(self, told: Any, path: str) -> Stack | None:
-        fields = self.faults.mapping(told, path, ("player", "faction", "blocks"))
-        seat = self.faults.player(fields.get("player"), at(path, "player"), self.head.names)
-        faction = self.faults.one_of(
-            fields.get("faction"), at(path, "faction"), FACTIONS, "a faction"
-        )
-        blocks = self.faults.whole(fields.get("blocks"), at(path, "blocks"), 1, HIGHEST_STACK)
-        if seat is None or faction is None or blocks is None:
-            return None
-        return Stack(seat, cast("Faction", faction), blocks)
-
-    def _battle_box(self) -> tuple[int, ...]:
-        path = "$.state.battle_box"
-        tokens = [0] * len(self.head.names)
-        named: set[int] = set()
-        for name, told in self.faults.mapping(self.told.get("battle_box", {}), path).items():
-            seat = self.faults.player(name, at(path, name), self.head.names)
-            number = self.faults.whole(told, at(path, name), 0, components().tokens)
-            if seat is None or number is None:
-                continue
-            if seat in named:
-                self._wrong(at(path, name), name, "each player once")
-            named.add(seat)
-            tokens[seat] = number
-        return tuple(tokens)
-
-    def _lost_battles(self) -> tuple[int, ...]:
-        path = "$.state.lost_battles"
-        turns = [
-            self.faults.whole(told, at(path, index), 2, LAST_TURN)
-            for index, told in enumerate(
-                self.faults.listing(self.told.get("lost_battles", []), path)
-            )
-        ]
-        return tuple(turn for turn in turns if turn is not None)
 
     def _ending(self, phase: Phase) -> str | None:
         told = self.told.get("ending")

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, fields, make_dataclass
 from operator import attrgetter
-from typing import Any, NamedTuple, TypeVar, cast
+from typing import Any, NamedTuple
 
 from explorer.rules.contests import Contest
 from explorer.rules.liberte.components import Card
 from explorer.rules.liberte.vocabulary import INDEX, Faction, Phase
 from explorer.rules.steps import Change
 
-T = TypeVar("T")
+_Enact = Callable[[Any, Change], None]
 Triple = tuple[int, int, int]
 """Red, blue, white."""
 
@@ -103,39 +103,27 @@ class State:
     ending: str | None
 
 
-_NAMES = tuple(field.name for field in fields(State))
-_INDEX = {name: index for index, name in enumerate(_NAMES)}
-_values = attrgetter(*_NAMES)
+_values = attrgetter(*(field.name for field in fields(State)))
 
 
-def filling(made: type[T]) -> Callable[..., T]:
-    """A quick way to make objects of a frozen, slotted dataclass: all its fields in order.
+def draft_of(made: type) -> Any:
+    """A class with the fields of a frozen, slotted dataclass that are not frozen yet.
 
-    A frozen class is filled field by field past its own guard. Filling a draft, which has the
-    same slots and no guard, and freezing it whole takes a third of that; every step of a run
-    makes a state and a step.
+    A frozen class is filled field by field past its own guard. Filling a draft and freezing it
+    whole, by giving it the class `made`, takes a third of that; every step of a run makes a state
+    and a step.
     """
+    names = [field.name for field in fields(made)]
     bases = getattr(made, "__orig_bases__", ())
-    names = [field.name for field in fields(cast("Any", made))]
-    draft: Any = make_dataclass("_Draft", names, bases=bases, slots=True, eq=False)
-
-    def make(*values: Any) -> T:
-        filled = draft(*values)
-        filled.__class__ = made
-        return cast("T", filled)
-
-    return make
+    return make_dataclass("_Draft", names, bases=bases, slots=True, eq=False)
 
 
-_make = filling(State)
+_Draft = draft_of(State)
 
 
 def replaced(state: State, new: Mapping[str, Any]) -> State:
-    """`state` with some fields replaced; KeyError for a field there is not."""
-    values = list(_values(state))
-    for name, value in new.items():
-        values[_INDEX[name]] = value
-    return _make(*values)
+    """`state` with some fields replaced; AttributeError for a field there is not."""
+    return carried_out(state, (), new)
 
 
 def triple_with(triple: Triple, faction: str, value: int) -> Triple:
@@ -155,38 +143,37 @@ def item_with(items: tuple[Any, ...], index: int, value: Any) -> tuple[Any, ...]
     return items[:index] + (value,) + items[index + 1 :]  # noqa: RUF005
 
 
-def _enact_triple(name: str) -> Callable[[State, dict[str, Any], Change], None]:
-    def enact_one(state: State, new: dict[str, Any], change: Change) -> None:
-        triple = new.get(name) or getattr(state, name)
-        new[name] = triple_with(triple, change.where[0], change.after)
+def _enact_triple(name: str) -> _Enact:
+    def enact_one(draft: Any, change: Change) -> None:
+        triple = triple_with(getattr(draft, name), change.where[0], change.after)
+        setattr(draft, name, triple)
 
     return enact_one
 
 
-def _enact_votes(state: State, new: dict[str, Any], change: Change) -> None:
+def _enact_votes(draft: Any, change: Change) -> None:
     seat, faction = change.where
-    votes = new.get("votes") or state.votes
-    new["votes"] = item_with(votes, seat, triple_with(votes[seat], faction, change.after))
+    held = triple_with(draft.votes[seat], faction, change.after)
+    draft.votes = item_with(draft.votes, seat, held)
 
 
-def _enact_seat(name: str) -> Callable[[State, dict[str, Any], Change], None]:
-    def enact_one(state: State, new: dict[str, Any], change: Change) -> None:
-        new[name] = item_with(new.get(name) or getattr(state, name), change.where[0], change.after)
-
-    return enact_one
-
-
-def _enact_plain(name: str) -> Callable[[State, dict[str, Any], Change], None]:
-    def enact_one(state: State, new: dict[str, Any], change: Change) -> None:
-        new[name] = change.after
+def _enact_seat(name: str) -> _Enact:
+    def enact_one(draft: Any, change: Change) -> None:
+        setattr(draft, name, item_with(getattr(draft, name), change.where[0], change.after))
 
     return enact_one
 
 
-def _enact_stack(state: State, new: dict[str, Any], change: Change) -> None:
+def _enact_plain(name: str) -> _Enact:
+    def enact_one(draft: Any, change: Change) -> None:
+        setattr(draft, name, change.after)
+
+    return enact_one
+
+
+def _enact_stack(draft: Any, change: Change) -> None:
     number, seat, faction = change.where
-    provinces = new.get("provinces") or state.provinces
-    stacks = provinces[number - 1]
+    stacks = draft.provinces[number - 1]
     left = (Stack(seat, faction, change.after),) if change.after else ()
     index = 0
     for stack in stacks:
@@ -194,33 +181,27 @@ def _enact_stack(state: State, new: dict[str, Any], change: Change) -> None:
             break
         index += 1
     stacks = stacks[:index] + left + stacks[index + 1 :]
-    new["provinces"] = item_with(provinces, number - 1, stacks)
+    draft.provinces = item_with(draft.provinces, number - 1, stacks)
 
 
-def _enact_lost_battle(state: State, new: dict[str, Any], change: Change) -> None:
-    new["lost_battles"] = (*state.lost_battles, change.where[0])
+def _enact_lost_battle(draft: Any, change: Change) -> None:
+    draft.lost_battles = (*draft.lost_battles, change.where[0])
 
 
-_PILES = {"deck": "deck", "face_up": "face_up", "discard": "discard", "box": "box"}
 _FANS = {"display": "displays", "hand": "hands"}
 
 
-def _enact_card(state: State, new: dict[str, Any], change: Change) -> None:
+def _enact_card(draft: Any, change: Change) -> None:
     (card,) = change.where
     for place, comes in ((change.before, False), (change.after, True)):
-        if place[0] in _PILES:
-            name = _PILES[place[0]]
-            pile = new.get(name, getattr(state, name))
-            new[name] = (*pile, card) if comes else tuple(one for one in pile if one != card)
-        else:
-            name = _FANS[place[0]]
-            fans = new.get(name) or getattr(state, name)
-            fan = fans[place[1]]
-            fan = (*fan, card) if comes else tuple(one for one in fan if one != card)
-            new[name] = item_with(fans, place[1], fan)
+        name = _FANS.get(place[0], place[0])
+        there = getattr(draft, name)
+        pile = there[place[1]] if len(place) > 1 else there
+        pile = (*pile, card) if comes else tuple([one for one in pile if one != card])
+        setattr(draft, name, item_with(there, place[1], pile) if len(place) > 1 else pile)
 
 
-_ENACT: dict[str, Callable[[State, dict[str, Any], Change], None]] = {
+_ENACT: dict[str, _Enact] = {
     "track": _enact_triple("track"),
     "votes": _enact_votes,
     "vp": _enact_seat("vp"),
@@ -245,11 +226,16 @@ def enact(state: State, changes: Iterable[Change], **bookkeeping: Any) -> State:
     return carried_out(state, changes, bookkeeping)
 
 
-def carried_out(state: State, changes: Iterable[Change], new: dict[str, Any]) -> State:
-    """What `enact` does, with the bookkeeping as a mapping (which is added to)."""
+def carried_out(state: State, changes: Iterable[Change], bookkeeping: Mapping[str, Any]) -> State:
+    """What `enact` does, with the bookkeeping as a mapping."""
+    draft = _Draft(*_values(state))
+    for name, value in bookkeeping.items():
+        setattr(draft, name, value)
     for change in changes:
-        _ENACT[change.what](state, new, change)
-    return replaced(state, new)
+        _ENACT[change.what](draft, change)
+    draft.__class__ = State
+    made: State = draft
+    return made
 
 
 def blocks_on_board(state: State, faction: str) -> int:

@@ -62,7 +62,8 @@ def decider(state: State) -> int | None:
         return None
     if state.claim is not None:
         return ends.claimant_now(state)
-    return contest.asked_now(state)
+    asked = contest.asked_now(state)
+    return None if asked is None else asked[0]
 
 
 def forced(state: State) -> Step[State] | None:

@@ -81,13 +81,13 @@ def askers(state: State, contest: Contest) -> tuple[int, ...]:
 
 def colours_that_fit(state: State, contest: Contest, seat: int) -> tuple[str, ...]:
     """Factions whose cards `seat` may advance; every faction in a battle, where Generals fit."""
-    if contest.kind in ("province", "paris"):
-        assert contest.place is not None, "a provincial contest has a province"
+    if contest.place is not None:
         if state.table.rulings["provincial-card-colour"] == "own-stack":
             own = stack_of(state, contest.place, seat)
             return (own.faction,) if own else ()
-        stacks = (stack_of(state, contest.place, one) for one in contest.contenders)
-        return tuple(dict.fromkeys(stack.faction for stack in stacks if stack))
+        stacks = state.provinces[contest.place - 1]
+        tied = [one.faction for seat in contest.contenders for one in stacks if one.seat == seat]
+        return tuple(dict.fromkeys(tied))
     if contest.kind in ("government", "opposition"):
         return contest.contenders
     if contest.kind in ("first-place", "second-place"):
@@ -114,37 +114,28 @@ def fitting(state: State, contest: Contest, seat: int) -> tuple[str, ...]:
     return tuple([card for card in display if cards[card].faction in colours])
 
 
-class Waiting(NamedTuple):
-    """Who has not answered yet in the running round."""
-
-    able: tuple[int, ...]
-    """Seats who are to be asked, in player order."""
-    unable: tuple[int, ...]
-    """Seats who hold nothing that fits: passed over."""
-    barred: tuple[int, ...]
-    """Seats who may not take part: passed over."""
-
-
-def waiting(state: State, contest: Contest) -> Waiting:
-    """Who has not answered yet, and who of them is asked."""
-    may = askers(state, contest)
-    able: list[int] = []
-    unable: list[int] = []
-    for seat in contests.still_to_ask(contest, may):
-        (able if fitting(state, contest, seat) else unable).append(seat)
-    barred: tuple[int, ...] = ()
-    if len(may) < len(state.order) and KINDS[contest.kind].between == "factions":
-        outside = tuple([seat for seat in state.order if seat not in may])
-        barred = contests.still_to_ask(contest, outside)
-    return Waiting(tuple(able), tuple(unable), barred)
-
-
-def asked_now(state: State) -> int | None:
-    """The seat who must answer in the running contest; None when something forced comes first."""
-    if state.contest is None:
+def asked_now(state: State) -> tuple[int, tuple[str, ...]] | None:
+    """Who must answer in the running contest and with which cards; None when nobody must yet."""
+    contest = state.contest
+    if contest is None:
         return None
-    able, unable, barred = waiting(state, state.contest)
-    return able[0] if able and not unable and not barred else None
+    may = askers(state, contest)
+    first = None
+    for seat in contests.still_to_ask(contest, may):
+        cards = fitting(state, contest, seat)
+        if not cards:
+            return None
+        if first is None:
+            first = seat, cards
+    return None if _barred(state, contest, may) else first
+
+
+def _barred(state: State, contest: Contest, may: tuple[int, ...]) -> tuple[int, ...]:
+    """Seats who may not take part and have not been passed over yet."""
+    if len(may) == len(state.order) or KINDS[contest.kind].between == "players":
+        return ()
+    outside = tuple([seat for seat in state.order if seat not in may])
+    return contests.still_to_ask(contest, outside)
 
 
 def opened(
@@ -161,16 +152,20 @@ def opened(
 
 def forced(state: State, contest: Contest) -> Step[State] | None:
     """The next forced step of a contest: passing over the unable, or comparing a full round."""
-    able, unable, barred = waiting(state, contest)
+    may = askers(state, contest)
+    waiting = contests.still_to_ask(contest, may)
+    unable = tuple([seat for seat in waiting if not fitting(state, contest, seat)])
+    barred = _barred(state, contest, may)
     if unable or barred:
         return _pass_over(state, contest, unable, barred)
-    return None if able else _compare(state, contest)
+    return None if waiting else _compare(state, contest)
 
 
 def _pass_over(
     state: State, contest: Contest, unable: tuple[int, ...], barred: tuple[int, ...]
 ) -> Step[State]:
     needs = tuple([(seat, colours_that_fit(state, contest, seat)) for seat in unable])
+    seats = unable + barred
     return make_step(
         state,
         _NOT_ASKED_VOTERS if barred else _NOT_ASKED,
@@ -183,16 +178,26 @@ def _pass_over(
             "needs": needs,
             "round": contest.round,
         },
-        focus=player_focus(*unable, *barred),
+        focus=player_focus(*seats),
         detail=Detail.ARITHMETIC,
         place=contest.place,
         tie=contest.kind,
-        contest=_answered(contest, (*unable, *barred)),
+        contest=_answered(contest, seats),
     )
 
 
 def _answered(contest: Contest, seats: tuple[int, ...], *advances: Advance) -> Contest:
-    return contest._replace(asked=contest.asked + seats, advanced=contest.advanced + advances)
+    return Contest(
+        contest.kind,
+        contest.rule,
+        contest.began,
+        contest.contenders,
+        contest.round,
+        contest.asked + seats,
+        contest.advanced + advances,
+        contest.place,
+        contest.then,
+    )
 
 
 def decide(state: State, seat: int, action: actions.Advance | actions.Decline) -> Step[State]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from operator import itemgetter
 
 from explorer.rules.liberte import actions
 from explorer.rules.liberte.components import components
@@ -22,6 +23,7 @@ from explorer.rules.liberte.vocabulary import (
 from explorer.rules.steps import Detail, Step
 
 _CR_PROVINCES = components().counter_revolutionary
+_cr_stacks = itemgetter(*(number - 1 for number in _CR_PROVINCES))
 _AUTOMATIC = cite("Z3", "Z3a", "Z4")
 _CLAIMED = cite("Z3", "Z3b")
 _CLAIM_OPENED = cite("Z3", "Z3a", "Z3b", "Z4")
@@ -61,14 +63,12 @@ def finds_seven(state: State) -> bool:
         return False
     # Nearly every look is far from seven: it ends when too few provinces are left to reach it.
     reading = state.table.rulings["royalist-control"]
-    provinces = state.provinces
     to_spare = len(_CR_PROVINCES) + len(state.lost_battles) - COUNTER_REVOLUTION_PROVINCES
-    for number in _CR_PROVINCES:
-        stacks = provinces[number - 1]
+    for stacks in _cr_stacks(state.provinces):
         if not stacks or not is_white(stacks, reading):
-            to_spare -= 1
-            if to_spare < 0:
+            if not to_spare:
                 return False
+            to_spare -= 1
     return True
 
 
@@ -83,10 +83,16 @@ def with_look(step: Step[State]) -> Step[State]:
 def with_look_after(step: Step[State], number: int) -> Step[State]:
     """`with_look` after the election in province `number`, on a board already looked at before.
 
-    Then seven are not found without a claim unless white has come to control this province.
+    Nobody being asked for a claim, that look ended the game or did not find seven; so this one
+    finds them only if white has come to control this very province.
     """
-    automatic = step.state.table.rulings["counter-revolution"] == "automatic"
-    return step if automatic and number not in _CR_PROVINCES else with_look(step)
+    state = step.state
+    if state.table.rulings["counter-revolution"] == "automatic":
+        if number not in _CR_PROVINCES:
+            return step
+        if not is_white(state.provinces[number - 1], state.table.rulings["royalist-control"]):
+            return step
+    return with_look(step)
 
 
 def look(state: State) -> Step[State]:

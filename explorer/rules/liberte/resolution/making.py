@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from explorer.rules.liberte.components import components
-from explorer.rules.liberte.state import Due, State, carried_out, filling
+from explorer.rules.liberte.state import Due, State, carried_out, draft_of
 from explorer.rules.liberte.vocabulary import FACTIONS, GAME_ID, PROVINCES
 from explorer.rules.rulebook import read_rulebook
 from explorer.rules.steps import Change, Detail, Ranking, Step, Sum
@@ -16,7 +16,7 @@ cite = read_rulebook(GAME_ID).cite
 
 PROVINCE_FOCUS = tuple(f"province:{number}" for number in range(PROVINCES + 2))
 TRACK_FOCUS = {faction: f"track:{faction}" for faction in FACTIONS}
-_make = filling(Step)
+_Draft = draft_of(Step)
 _PLAYER_FOCUS = tuple(f"player:{seat}" for seat in range(components().most_players))
 
 
@@ -39,7 +39,7 @@ def make_step(
 
     `tie` names the contest that the step belongs to.
     """
-    return _make(
+    made: Step[State] = _Draft(
         rules,
         message,
         args,
@@ -53,6 +53,8 @@ def make_step(
         tie,
         action,
     )
+    made.__class__ = Step
+    return made
 
 
 def player_focus(*seats: int) -> tuple[str, ...]:

@@ -1,0 +1,1 @@
+"""The application: the dashboard put together, and the server that shows it."""

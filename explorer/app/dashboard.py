@@ -1,0 +1,226 @@
+"""The dashboard: a session and every view of it, put together."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import ipywidgets
+
+from explorer.models import GameSession, Playback, Selection
+from explorer.rules import load_game
+from explorer.rules.errors import RulesError
+from explorer.widgets.board import BoardView
+from explorer.widgets.branches import BranchView
+from explorer.widgets.decision import DecisionView
+from explorer.widgets.forecast import ForecastView
+from explorer.widgets.glance import GlanceView
+from explorer.widgets.keeping import open_query, open_record, place_of, query_of
+from explorer.widgets.ledger import LedgerView
+from explorer.widgets.notice import NoticeView, following, guarded
+from explorer.widgets.page import Page
+from explorer.widgets.place import PlaceView
+from explorer.widgets.rules import RuleTexts
+from explorer.widgets.source import ScenarioPicker, SourceView
+from explorer.widgets.status import Announcer, StatusView
+from explorer.widgets.stepper import Stepper
+from explorer.widgets.story import StoryView
+from explorer.widgets.style import StyleView
+
+TITLE = "Liber Explorer"
+GONE = (
+    '<div class="le-lost">The program behind this page is no longer there. <a href="">Load the '
+    "page again</a>: it comes back to this position, step and choices.</div>"
+)
+
+
+class Dashboard(ipywidgets.VBox):
+    """Everything there is to see of one session. Its parts are attributes, for tests and cells."""
+
+    def __init__(self, session: GameSession) -> None:
+        self.session = session
+        self.playback = Playback(session)
+        self.selection = Selection()
+        self.page = Page()
+        self.page.add_class("le-page")
+        self.board = BoardView(session, game=session.game.id, on_click=self._point)
+        self.board.add_class("le-board")
+        self.notice = NoticeView(session)
+        self.story = StoryView(session)
+        self.stepper = Stepper(session, self.playback)
+        self.branches = BranchView(session)
+        self.decision = DecisionView(session)
+        self.ledger = LedgerView(session)
+        self.forecast = ForecastView(session)
+        self.glance = GlanceView(session, self.page.save_file)
+        self.status = StatusView(session)
+        self.announcer = Announcer(session)
+        self.place = PlaceView(session, self.selection)
+        self.scenarios = ScenarioPicker(session)
+        self.source = SourceView(session, self.page)
+        self.source.layout.display = "none"
+        self.set_up = self._toggle("Set up", "A position of your own", self._open_source)
+        self.at_a_glance = self._toggle(
+            "At a glance", "The whole election as one table", self._open_glance
+        )
+        self.share = ipywidgets.Button(
+            description="Share", tooltip="Copy a link that opens this position at this step"
+        )
+        self.share.on_click(guarded(session, lambda _: self._share()))
+        super().__init__(self._parts())
+        self.add_class("le-app")
+        self._listen()
+
+    def __repr__(self) -> str:
+        return f"Dashboard({self.session.game.id!r})"
+
+    def _toggle(self, text: str, tip: str, act: Any) -> ipywidgets.ToggleButton:
+        button = ipywidgets.ToggleButton(description=text, tooltip=tip)
+        button.observe(guarded(self.session, lambda change: act(change["new"])), names="value")
+        return button
+
+    def _parts(self) -> tuple[ipywidgets.Widget, ...]:
+        tools = _box("le-tools", self.at_a_glance, self.set_up, self.share)
+        head = _box(
+            "le-head",
+            ipywidgets.HTML(f"<h1>{TITLE}</h1>"),
+            self.scenarios,
+            tools,
+        )
+        telling = _box("le-card", self.story, self.stepper, self.branches, vertical=True)
+        panel = _box(
+            "le-panel",
+            telling,
+            self.glance,
+            self.decision,
+            self.ledger,
+            self.forecast,
+            vertical=True,
+        )
+        stage = _box("le-stage", self.board, self.place, vertical=True)
+        return (
+            StyleView(),
+            self.page,
+            ipywidgets.HTML(GONE),
+            head,
+            self.notice,
+            self.source,
+            _box("le-main", stage, panel, self.status),
+            self.announcer,
+            RuleTexts(self.session),
+        )
+
+    def _listen(self) -> None:
+        page, session = self.page, self.session
+        page.on("arrived", self._arrived)
+        page.on("moved", self._moved)
+        page.on("key", lambda told: self.stepper.key(str(told.get("key"))))
+        page.on("full", guarded(session, lambda _: self._storage_full()))
+        self._kept, self._opening = session.position, False
+        session.observe(following(session, self._follow), names="shown")
+        self._follow()
+
+    # -- what is seen -----------------------------------------------------------------------
+
+    def _follow(self, _change: object = None) -> None:
+        shown = self.session.shown
+        self.page.label = f"Board of Liberté. {shown.game.headline(shown.state)}"
+        self._keep()
+
+    def _point(self, place: str) -> None:
+        guarded(self.session, lambda: setattr(self.selection, "place", place))()
+
+    def _open_source(self, is_open: bool) -> None:
+        self.source.layout.display = "flex" if is_open else "none"
+
+    def _open_glance(self, is_open: bool) -> None:
+        self.glance.unfold(is_open)
+
+    # -- address and record -----------------------------------------------------------------
+
+    def _keep(self) -> None:
+        """Have the browser keep the moment, once it has told what it kept before."""
+        if not self.page.arrived or self._opening:
+            return
+        with self.page.hold_sync():
+            if self._kept is not self.session.position:
+                self._kept = self.session.position
+                self.page.entry += 1
+                self.page.position = self._position_text()
+            self.page.place = place_of(self.session)
+            self.page.query = query_of(self.session)
+
+    def _position_text(self) -> str:
+        start = self.session.game.save(self.session.trace.start)
+        return json.dumps(start, ensure_ascii=False, separators=(",", ":"))
+
+    def _arrived(self, told: dict[str, Any]) -> None:
+        """A browser is there: come back to what it kept, or go where its address points."""
+        position, place = told.get("position"), told.get("place")
+        if isinstance(position, str) and position and isinstance(place, str) and place:
+            self._go_where(lambda: open_record(self.session, position, place))
+        else:
+            self._moved(told)
+
+    def _moved(self, told: dict[str, Any]) -> None:
+        """The address was opened, or the reader went back or forth in the browser."""
+        search = told.get("search")
+        if isinstance(search, str):
+            self._go_where(lambda: open_query(self.session, search))
+
+    def _go_where(self, go: Callable[[], object]) -> None:
+        """Go, without a new entry in the browser's history for it.
+
+        What cannot be opened stays in the address bar until something is done here.
+        """
+        self._opening = True
+        try:
+            guarded(self.session, go)()
+        finally:
+            self._opening = False
+        self._kept = self.session.position
+        self.page.position = self._position_text()
+        if not self.session.notice:
+            self._keep()
+
+    def _storage_full(self) -> None:
+        self.session.notice = (
+            "This browser keeps nothing more: a reload comes back to what the address holds."
+        )
+
+    def _share(self) -> None:
+        if not self.page.query:
+            self.session.notice = "Links are made where the dashboard has a page of its own."
+        elif "position=" not in self.page.query and "scenario=" not in self.page.query:
+            self.session.notice = (
+                "This position is too long for a link. Download it and send the file instead."
+            )
+        else:
+            self.page.copy_link()
+            self.session.notice = (
+                "The link is copied. It stands in the address bar too: it opens this position, "
+                "with these choices, at this step."
+            )
+
+
+def _box(css: str, *children: ipywidgets.Widget, vertical: bool = False) -> ipywidgets.Box:
+    box = (ipywidgets.VBox if vertical else ipywidgets.Box)(children)
+    box.add_class(css)
+    return box
+
+
+def explore(
+    game: str = "liberte", position: Mapping[str, Any] | str | bytes | None = None
+) -> Dashboard:
+    """The dashboard of a game, at a position (dict, JSON text or the name of a scenario).
+
+    Raises:
+        UnknownName: there is no such game or scenario.
+        TraitError: the position is faulty; every fault is named.
+    """
+    load_game(game)
+    session = GameSession(position)
+    if session.game.id != game:
+        raise RulesError(f"This is a position of {session.game.id}, not of {game}.")
+    return Dashboard(session)

@@ -1,0 +1,85 @@
+"""What is wrong with a draft, in words: the place, what is allowed there, the JSON path small."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from html import escape
+
+from explorer.models import Draft
+from explorer.rules.liberte.components import components
+
+SECTIONS = ("blocks", "players", "cards", "turn", "rulings")
+_SECTION_OF = (
+    (r"\$\.state(\.provinces\b|$)", "blocks"),
+    (r"\$\.players\[\d+\]\.(hand|display)\b|\$$|\$\.cards\b", "cards"),
+    (r"\$\.state\.(deck|face_up|discard|box)\b", "cards"),
+    (r"\$\.players\b|\$\.state\.battle_box\b", "players"),
+    (r"\$\.rulings\b", "rulings"),
+)
+_HALF_DONE = r"\$\.state\.(contest|claim|claims_from|due|taking_part|ending)\b"
+_FIELDS = {
+    "vp": "VP",
+    "in_government": "in government",
+    "next_province": "Next province",
+    "battle_box": "Battle Box",
+    "track": "Election track",
+    "lost_battles": "Lost Battles",
+    "blocks_owed": "Lost Battles",
+    "face_up": "Face-up cards",
+    "held": "Blocks on the Turn Track",
+    "box": "Cards out of the game",
+}
+
+
+def section_of(path: str) -> str:
+    """The section of the editor in which a fault can be mended."""
+    return next((name for pattern, name in _SECTION_OF if re.match(pattern, path)), "turn")
+
+
+def place_told(path: str, draft: Draft) -> str:
+    """A JSON path as a place in words: `Île-de-France (Paris), Ana red`."""
+    if found := re.match(r"\$\.state\.provinces\.(\d+)(?:\[(\d+)\])?", path):
+        return _province(int(found[1]), found[2], draft)
+    if found := re.match(r"\$\.players\[(\d+)\](?:\.(\w+))?", path):
+        seat = int(found[1])
+        names = draft.players
+        name = names[seat] if seat < len(names) and names[seat] else f"Player {seat + 1}"
+        return f"{name}, {_FIELDS.get(found[2], found[2])}" if found[2] else name
+    if re.match(_HALF_DONE, path):
+        return "What is half done"
+    if path == "$.state":
+        return "Blocks"
+    if path == "$":
+        return "The position"
+    if found := re.match(r"\$\.(?:state\.)?(\w+)", path):
+        return _FIELDS.get(found[1], found[1].capitalize())
+    return path
+
+
+def _province(number: int, index: str | None, draft: Draft) -> str:
+    places = components().provinces
+    name = places[number - 1].title if 1 <= number <= len(places) else f"Province {number}"
+    told = draft.position.get("state", {}).get("provinces", {}).get(str(number), [])
+    if index is None or int(index) >= len(told):
+        return name
+    stack = told[int(index)]
+    return f"{name}, {stack.get('player', '?')} {stack.get('faction', '?')}"
+
+
+def faults_html(draft: Draft) -> str:
+    """The list of faults; nothing when there is none."""
+    items = "".join(
+        f"<li><b>{escape(place_told(path, draft))}</b>: {escape(said)} "
+        f'<code class="le-path">{escape(path)}</code></li>'
+        for path, said in draft.faults
+    )
+    return f"<ul>{items}</ul>" if items else ""
+
+
+def counts(paths: Iterable[str]) -> dict[str, int]:
+    """How many faults each section has."""
+    found = dict.fromkeys(SECTIONS, 0)
+    for path in paths:
+        found[section_of(path)] += 1
+    return found

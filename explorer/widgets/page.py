@@ -1,0 +1,72 @@
+"""The one piece of JavaScript: what ipywidgets and ipycanvas cannot do on a page.
+
+It lets Tab leave the canvas, and wheel and finger scroll over it (a tap still clicks); names the
+canvas and the controls for screen readers; reads the address and the browser's language; writes
+the address and the local storage; says so when the kernel is gone; takes the keys of the story;
+refuses a file that is too large before it is sent; saves files and copies the link. No view is
+drawn here, and where it does not run the rest still works.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib.resources import files
+from typing import Any
+
+import anywidget
+import traitlets
+
+from explorer.rules.positions import MOST_BYTES
+
+Handler = Callable[[dict[str, Any]], None]
+KINDS = ("arrived", "moved", "key", "file", "too-large", "full")
+"""What the browser tells: it is there; its address was changed; a key of the story was pressed; a
+file was chosen; one was too large; its storage is full."""
+
+
+class Page(anywidget.AnyWidget):
+    """Shows nothing itself; must be displayed inside the element of class `le-app`."""
+
+    _esm = files("explorer.widgets").joinpath("page.js").read_text(encoding="utf-8")
+
+    label = traitlets.Unicode("Board", help="What a screen reader hears of the board.").tag(
+        sync=True
+    )
+    query = traitlets.Unicode("", help="The address to show, without `?`.").tag(sync=True)
+    entry = traitlets.Int(
+        0, help="Counts positions: a new one is a new entry in the browser's history."
+    ).tag(sync=True)
+    position = traitlets.Unicode("", help="The position to keep, as JSON.").tag(sync=True)
+    place = traitlets.Unicode("", help="Branches and cursor to keep, as JSON.").tag(sync=True)
+    most_bytes = traitlets.Int(MOST_BYTES, help="The largest file that is sent.").tag(sync=True)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._handlers: dict[str, Handler] = {}
+        self.arrived = False
+        self.on_msg(self._heard)
+
+    def on(self, kind: str, handler: Handler) -> None:
+        """Call `handler` with what the browser tells of this kind (one of `KINDS`)."""
+        if kind not in KINDS:
+            raise ValueError(f"{kind} is none of {KINDS}")
+        self._handlers[kind] = handler
+
+    def _heard(self, _widget: Any, content: Any, _buffers: Any) -> None:
+        kind = content.get("kind") if isinstance(content, dict) else None
+        if kind == "ping":
+            self.send({"kind": "pong"})
+        elif isinstance(kind, str) and kind in self._handlers:
+            if kind == "arrived":
+                if self.arrived:
+                    return
+                self.arrived = True
+            self._handlers[kind](content)
+
+    def save_file(self, name: str, text: str, kind: str) -> None:
+        """Hand the reader a file."""
+        self.send({"kind": "save", "name": name, "text": text, "type": kind})
+
+    def copy_link(self) -> None:
+        """Put the page's address on the clipboard."""
+        self.send({"kind": "copy"})

@@ -1,0 +1,291 @@
+"""What a reader can do at the dashboard, at a desk and on a phone."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from browser.conftest import BOARD, PHONE, Reader
+
+pytestmark = pytest.mark.browser
+
+PARIS = (540, 300)
+"""A point of Île-de-France, in the board's own units."""
+BROKEN = json.dumps(
+    {
+        "format": "liber-explorer",
+        "version": 1,
+        "game": "liberte",
+        "players": [{"name": "<b>Ana</b>"}, {"name": "Bo", "vpp": 1}, {"name": "Cy"}],
+        "state": {"turn": 9},
+    }
+)
+
+
+def test_it_comes_up_and_next_moves_story_and_board(wide: Reader) -> None:
+    wide.open()
+    assert wide.page.title() == "Liber Explorer"
+    wide.says("Paris")
+    before = wide.pixels()
+    wide.press("Next")
+    wide.says("Christie red 3 and Joshua red 3 are the highest stacks: a tie")
+    wide.pixels_change(before)
+    # All that matters is in sight, and nothing of the code is.
+    for part in (".le-now", ".le-steps", ".le-decision", ".le-ledger", ".le-forecast"):
+        box = wide.page.locator(part).bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= 800, part
+    assert "from explorer import" not in wide.page.content()
+    assert wide.page.locator('link[rel="icon"]').get_attribute("type") == "image/svg+xml"
+
+
+def test_a_tie_is_decided_by_clicks_and_a_branch_is_made(wide: Reader) -> None:
+    wide.open("?scenario=paris&step=1")
+    wide.says("Christie decides", ".le-decision")
+    wide.says("is blue; red is needed", ".le-greyed")
+    wide.press("Jean-Paul Marat")
+    wide.says("Joshua decides", ".le-decision")
+    wide.press("Decline")
+    wide.press("Decision")
+    wide.says("Jean-Paul Marat", ".le-ledger, .le-now")
+    wide.press("First step")
+    wide.at(0)
+    wide.press("Next")
+    wide.says("Taken here: Jean-Paul Marat", ".le-decision")
+    wide.press("Decline")
+    wide.says("Christie declines")
+    options = wide.page.locator(".le-branches select option")
+    assert options.count() == 2
+    wide.page.locator(".le-branches select").select_option(index=0)
+    wide.page.wait_for_url(re.compile(r"choice=advance\+71"))
+
+
+def test_a_reload_comes_back_to_position_step_choices_and_branches(wide: Reader) -> None:
+    wide.open()
+    wide.choose("Paris: three tied, two rounds")
+    wide.at(0)
+    wide.press("Decision")
+    wide.page.wait_for_selector(".le-choice")
+    wide.page.locator(".le-choice button").first.click()
+    wide.page.wait_for_url(re.compile("choice=advance"))
+    wide.press("Back")
+    wide.page.wait_for_selector(".le-taken")
+    wide.press("Decline")
+    wide.page.wait_for_url(re.compile("choice=decline"))
+    url, told = wide.page.url, wide.page.locator(".le-now").inner_text()
+    wide.page.reload()
+    wide.wait()
+    wide.says(told)
+    assert wide.page.url == url
+    assert wide.page.locator(".le-branches select option").count() == 2
+    assert wide.page.locator(".le-branches select").input_value()
+    # A link alone brings position, choices and step; the branch left aside stays here.
+    other = wide.context.new_page()
+    other.goto(url)
+    other.locator(".le-now").filter(has_text=told).wait_for()
+    other.close(run_before_unload=True)
+
+
+def test_the_browser_goes_back_to_the_position_before(wide: Reader) -> None:
+    wide.open("?scenario=paris&step=1")
+    wide.says("a tie")
+    wide.choose("Normandie: the highest single stack wins")
+    wide.page.wait_for_url(re.compile("scenario=normandie"))
+    wide.page.go_back()
+    wide.says("Christie red 3 and Joshua red 3")
+    assert "scenario=paris&step=1" in wide.page.url
+
+
+def test_a_shorter_scenario_starts_at_its_start(wide: Reader) -> None:
+    wide.open("?scenario=normandie&step=12")
+    wide.at(12)
+    wide.choose("Paris: two red stacks of three")
+    wide.page.wait_for_url(re.compile("scenario=paris"))
+    wide.page.wait_for_timeout(500)
+    assert "step=0" in wide.page.url
+
+
+def test_keys_step_and_tab_leaves_the_board(wide: Reader) -> None:
+    wide.open("?scenario=normandie")
+    wide.at(0)
+    for key, cursor in (("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("Home", 0)):
+        wide.page.keyboard.press(key)
+        wide.at(cursor)
+    wide.page.locator(BOARD).focus()
+    wide.page.keyboard.press("ArrowRight")
+    wide.at(1)
+    wide.page.keyboard.press("Tab")
+    wide.page.wait_for_function("() => document.activeElement.tagName !== 'CANVAS'")
+    wide.page.keyboard.press("Shift+Tab")
+    wide.page.wait_for_function("() => document.activeElement.tagName === 'CANVAS'")
+    # In a text field, keys write.
+    wide.press("Set up")
+    field = wide.page.locator(".le-source textarea")
+    field.fill("ab")
+    field.press("Home")
+    field.press(" ")
+    assert field.input_value() == " ab"
+    wide.at(1)
+    # The focus can be seen.
+    wide.button("Next").focus()
+    wide.page.keyboard.press("Shift+Tab")
+    style = "e => getComputedStyle(e).outlineStyle"
+    assert wide.page.evaluate_handle("document.activeElement").evaluate(style) == "solid"
+
+
+def test_every_control_has_a_name(wide: Reader) -> None:
+    wide.open("?scenario=paris&step=1")
+    wide.says("a tie")
+    wide.press("At a glance")
+    wide.page.wait_for_selector(".le-row-covers button")
+    tree = wide.page.locator(".le-app").aria_snapshot()
+    assert re.search(r'(button|slider|combobox|img)( ""|:? *\n)', tree) is None, tree
+    assert 'img "Board of Liberté' in tree
+    assert 'slider "Timeline"' in tree
+    assert "status: Step 1 of 1" in tree
+
+
+def test_a_click_on_a_row_of_the_election_goes_there(wide: Reader) -> None:
+    wide.open("?scenario=normandie&step=0")
+    wide.at(0)
+    wide.press("At a glance")
+    row = wide.page.locator(".le-sheet tbody tr", has_text="Bretagne")
+    box = row.bounding_box()
+    assert box is not None
+    wide.page.mouse.click(box["x"] + 60, box["y"] + box["height"] / 2)
+    wide.says("Bretagne")
+    with wide.page.expect_download() as download:
+        wide.press("CSV")
+    assert download.value.suggested_filename == "election.csv"
+
+
+def test_a_rule_is_shown_without_moving_the_page(wide: Reader) -> None:
+    wide.open("?scenario=paris&step=1")
+    wide.says("a tie")
+    wide.page.locator(".le-now .le-chip", has_text="E6").click()
+    text = wide.page.locator("#le-rule-E6")
+    text.wait_for(state="visible")
+    assert "Tied highest stacks" in text.inner_text()
+    assert wide.page.evaluate("document.querySelector('#rendered_cells').scrollTop") == 0
+    wide.page.keyboard.press("Escape")
+    text.wait_for(state="hidden")
+
+
+def test_a_broken_position_shows_its_faults_as_text(wide: Reader) -> None:
+    wide.open("?scenario=paris&step=1")
+    wide.says("a tie")
+    wide.press("Set up")
+    wide.page.locator(".le-source textarea").fill(BROKEN)
+    wide.press("Load")
+    for fault in ("$.players[0].name", "$.players[1].vpp", "$.state.turn"):
+        if fault != "$.players[0].name":
+            wide.says(fault, ".le-notice li")
+    assert wide.page.locator(".le-notice b").count() == 0
+    wide.says("Christie red 3")
+    assert wide.page.locator(".le-source textarea").input_value() == BROKEN
+
+
+def test_a_file_is_taken_and_a_large_one_refused_before_it_is_sent(
+    wide: Reader, tmp_path: Path
+) -> None:
+    wide.open("?scenario=paris&step=1")
+    wide.says("a tie")
+    wide.press("Set up")
+    with wide.page.expect_download() as download:
+        wide.press("Download this moment")
+    text = download.value.path().read_text(encoding="utf-8")
+    own, large = tmp_path / "own.json", tmp_path / "large.json"
+    own.write_text(text.replace("Christie", "<i>Kim</i>"), encoding="utf-8")
+    large.write_text(" " * (3 << 20), encoding="utf-8")
+    for path, where, words in (
+        (large, ".le-notice", "large.json was not sent"),
+        (own, ".le-status", "<i>Kim</i>"),
+    ):
+        with wide.page.expect_file_chooser() as chooser:
+            wide.page.locator(".le-upload").click()
+        chooser.value.set_files(path)
+        wide.says(words, where)
+    wide.page.wait_for_url(re.compile("position="))
+
+
+def test_a_link_that_cannot_be_opened_says_so_and_stays(wide: Reader) -> None:
+    wide.open("?position=eJx")
+    wide.says("cannot be read", ".le-notice")
+    assert wide.page.url.endswith("?position=eJx")
+
+
+def test_markup_in_a_link_is_text(wide: Reader) -> None:
+    text = BROKEN.replace('"vpp": 1', '"vp": 1').replace('"turn": 9', '"turn": 2')
+    from urllib.parse import quote
+
+    wide.open("?position=" + quote(text))
+    wide.says("<b>Ana</b>", ".le-status")
+
+
+def test_a_lost_kernel_is_told(wide: Reader) -> None:
+    wide.open("?scenario=paris&step=1")
+    wide.says("a tie")
+    kernel = wide.page.evaluate(
+        "JSON.parse(document.getElementById('jupyter-config-data').textContent).kernelId"
+    )
+    wide.page.wait_for_timeout(3100)
+    wide.page.evaluate(
+        "id => fetch(`/voila/api/shutdown/${id}`, {method: 'POST'}).then(r => r.status)", kernel
+    )
+    wide.press("Next")
+    wide.page.locator(".le-lost").wait_for(state="visible")
+    wide.wrong.clear()  # the page's own complaints about the kernel
+    wide.page.locator(".le-lost a").click()
+    wide.wait()
+    wide.says("Christie red 3 and Joshua red 3")
+
+
+def test_on_a_phone_next_decides_and_nothing_is_wider_than_the_screen(phone: Reader) -> None:
+    phone.open()
+    phone.says("Paris")
+    before = phone.pixels()
+    box = phone.button("Next").bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] <= PHONE[1]
+    phone.button("Next").tap()
+    phone.says("a tie")
+    phone.pixels_change(before)
+    assert phone.width() == PHONE[0]
+    phone.button("Jean-Paul Marat").tap()
+    phone.says("Joshua decides", ".le-decision")
+    phone.press("At a glance")
+    phone.page.wait_for_selector(".le-sheet tr")
+    phone.press("Set up")
+    phone.page.wait_for_selector(".le-source textarea")
+    assert phone.width() == PHONE[0]
+
+
+def test_on_a_phone_a_swipe_scrolls_over_the_board_and_a_tap_selects(phone: Reader) -> None:
+    phone.open("?scenario=paris&step=1")
+    phone.says("a tie")
+    phone.page.touchscreen.tap(*phone.point(*PARIS))
+    phone.says("Île-de-France (Paris): Christie red 3", ".le-place")
+    top = "document.querySelector('#rendered_cells').scrollTop"
+    assert phone.page.evaluate(top) == 0
+    x, y = phone.point(500, 800)
+    session = phone.context.new_cdp_session(phone.page)
+    session.send(
+        "Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]}
+    )
+    for step in range(1, 11):
+        session.send(
+            "Input.dispatchTouchEvent",
+            {"type": "touchMove", "touchPoints": [{"x": x, "y": y - 20 * step}]},
+        )
+        phone.page.wait_for_timeout(16)
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    phone.page.wait_for_function(f"() => {top} > 100")
+
+
+def test_the_wheel_scrolls_over_the_board(wide: Reader) -> None:
+    wide.open()
+    wide.page.mouse.move(*wide.point(500, 500))
+    wide.page.mouse.wheel(0, 120)
+    wide.page.wait_for_function("() => document.querySelector('#rendered_cells').scrollTop > 50")

@@ -1,0 +1,230 @@
+"""Address and record: what a session comes back from."""
+
+from __future__ import annotations
+
+import base64
+import json
+import zlib
+from collections.abc import Callable
+from urllib.parse import urlencode
+
+import pytest
+
+from explorer.app.dashboard import Dashboard, explore
+from explorer.models import GameSession
+from explorer.rules.errors import RulesError
+from explorer.widgets.keeping import (
+    LONGEST_ADDRESS,
+    open_query,
+    open_record,
+    packed,
+    place_of,
+    query_of,
+    scenario_of,
+    unpacked,
+)
+
+
+@pytest.fixture
+def branched() -> GameSession:
+    """Three branches, the second on show, in its middle."""
+    session = GameSession("paris")
+    session.next_decision()
+    session.choose("advance 71")
+    session.choose("decline")
+    session.cursor = 1
+    session.choose("decline")
+    session.choose("advance 18")
+    session.cursor = 2
+    session.choose("decline")
+    session.branch = 1
+    session.cursor = 3
+    return session
+
+
+def told(session: GameSession) -> object:
+    """What must come back."""
+    return (
+        session.saved(),
+        session.branch,
+        session.cursor,
+        session.branches(),
+        [[step.message for step in session.trace.tape(index)] for index, _ in session.branches()],
+    )
+
+
+def test_a_record_brings_everything_back(branched: GameSession) -> None:
+    position = json.dumps(branched.game.save(branched.trace.start))
+    other = GameSession("normandie")
+    open_record(other, position, place_of(branched))
+    assert told(other) == told(branched)
+    assert len(other.branches()) == 3
+
+
+def test_an_address_brings_position_choices_and_step_back(branched: GameSession) -> None:
+    other = GameSession("normandie")
+    assert open_query(other, query_of(branched))
+    assert other.saved() == branched.saved()
+    assert other.cursor == branched.cursor
+    assert other.trace.end == branched.trace.end
+
+
+def test_a_scenario_is_named_in_the_address() -> None:
+    session = GameSession("paris")
+    assert query_of(session) == "scenario=paris&step=0"
+    assert scenario_of(session).name == "paris"
+
+
+def test_a_position_of_ones_own_is_packed() -> None:
+    session = GameSession("paris")
+    session.load(session.saved_text().replace("Christie", "Zoë"))
+    assert scenario_of(session) is None
+    query = query_of(session)
+    assert query.startswith("position=")
+    assert len(query) <= LONGEST_ADDRESS
+    other = GameSession("normandie")
+    open_query(other, "?" + query)
+    assert other.saved() == session.saved()
+
+
+def test_what_is_too_long_for_an_address_is_only_pointed_at() -> None:
+    session = GameSession("grand-election")
+    title = session.saved()["title"] + "!"
+    session.load({**session.saved(), "title": title})
+    if len(packed(session.saved())) > LONGEST_ADDRESS:
+        assert query_of(session) == "kept=1"
+    with pytest.raises(RulesError, match="file"):
+        open_query(GameSession("paris"), "kept=1")
+
+
+def test_raw_json_in_an_address_is_read() -> None:
+    session, other = GameSession("paris"), GameSession("normandie")
+    open_query(other, urlencode({"position": session.saved_text()}))
+    assert other.saved() == session.saved()
+
+
+def test_an_empty_address_points_nowhere() -> None:
+    assert not open_query(GameSession("paris"), "")
+    assert not open_query(GameSession("paris"), "?utm=1")
+
+
+@pytest.mark.parametrize(
+    "word",
+    [
+        "!!!",
+        "abc",
+        base64.urlsafe_b64encode(b"no zlib").decode(),
+        base64.urlsafe_b64encode(zlib.compress(b"{")).decode(),
+        base64.urlsafe_b64encode(zlib.compress(b" " * (3 << 20))).decode(),
+    ],
+)
+def test_a_broken_address_is_refused(word: str) -> None:
+    from traitlets import TraitError
+
+    session = GameSession("paris")
+    before = session.shown
+    with pytest.raises((RulesError, TraitError)):
+        open_query(session, urlencode({"position": word}))
+    assert session.shown is before
+
+
+def test_a_bomb_is_not_unpacked() -> None:
+    bomb = base64.urlsafe_b64encode(zlib.compress(b" " * (64 << 20), 9)).decode()
+    with pytest.raises(RulesError, match="too large"):
+        unpacked(bomb)
+
+
+@pytest.mark.parametrize(
+    "place",
+    [
+        "",
+        "[]",
+        "{}",
+        '{"branches": [], "branch": 0, "cursor": 0}',
+        '{"branches": [[null, 0, []]], "branch": -1, "cursor": 0}',
+        '{"branches": [[null, 0, []]], "branch": 0, "cursor": true}',
+        '{"branches": [[null, 0, []], [5, 0, ["decline"]]], "branch": 0, "cursor": 0}',
+        '{"branches": [[null, 0, []], [0, 0, []]], "branch": 0, "cursor": 0}',
+        json.dumps({"branches": [[None, 0, ["decline"] * 3000]], "branch": 0, "cursor": 0}),
+    ],
+)
+def test_a_broken_record_is_refused(place: str) -> None:
+    session = GameSession("paris")
+    with pytest.raises(RulesError):
+        open_record(session, session.saved_text(), place)
+
+
+def test_the_page_is_told_nothing_before_it_has_told_what_it_kept(paris: Dashboard) -> None:
+    paris.session.last()
+    assert paris.page.query == ""
+
+
+def test_the_page_keeps_every_moment(paris: Dashboard, heard: Callable[..., None]) -> None:
+    heard(kind="arrived", search="", position="", place="")
+    assert paris.page.query == "scenario=paris&step=0"
+    assert json.loads(paris.page.position) == paris.session.saved()
+    paris.session.next()
+    assert paris.page.query == "scenario=paris&step=1"
+    assert json.loads(paris.page.place)["cursor"] == 1
+    assert paris.page.entry == 0
+    paris.session.scenario("normandie")
+    assert paris.page.entry == 1
+
+
+def test_a_reload_comes_back(branched: GameSession) -> None:
+    dashboard = explore()
+    position = json.dumps(branched.game.save(branched.trace.start))
+    content = {"kind": "arrived", "position": position, "place": place_of(branched)}
+    dashboard.page._handle_custom_msg(content, [])
+    assert told(dashboard.session) == told(branched)
+    assert dashboard.branches.value == 1
+    assert dashboard.page.query == query_of(branched)
+
+
+def test_a_link_is_opened(
+    branched: GameSession, paris: Dashboard, heard: Callable[..., None]
+) -> None:
+    heard(kind="arrived", search="?" + query_of(branched), position="", place="")
+    assert paris.session.saved() == branched.saved()
+    heard(kind="moved", search="?scenario=normandie&step=2")
+    assert paris.scenarios.value == "normandie"
+    assert paris.session.cursor == 2
+    assert paris.page.entry == 0
+
+
+def test_a_broken_link_is_told_and_stays(paris: Dashboard, heard: Callable[..., None]) -> None:
+    heard(kind="arrived", search="?position=xyz", position="", place="")
+    assert "cannot be read" in paris.session.notice
+    assert paris.page.query == ""
+    paris.session.next()
+    assert paris.page.query
+
+
+@pytest.mark.parametrize(
+    "content", [None, [], "x", {}, {"kind": []}, {"kind": "moved"}, {"kind": "key"}]
+)
+def test_anything_the_browser_may_send_is_survived(paris: Dashboard, content: object) -> None:
+    paris.page._handle_custom_msg(content, [])
+    assert paris.session.cursor == 0
+
+
+def test_sharing_says_what_is_shared(tie: Dashboard, heard: Callable[..., None]) -> None:
+    tie.share.click()
+    assert "own" in tie.session.notice
+    heard(kind="arrived", search="", position="", place="")
+    sent: list[object] = []
+    tie.page.send = lambda content, buffers=None: sent.append(content)
+    tie.share.click()
+    assert sent == [{"kind": "copy"}]
+    tie.page.query = "kept=1"
+    tie.share.click()
+    assert "file" in tie.session.notice
+
+
+def test_full_storage_and_pings(paris: Dashboard, heard: Callable[..., None]) -> None:
+    heard(kind="full")
+    assert "keeps nothing more" in paris.session.notice
+    sent: list[object] = []
+    paris.page.send = lambda content, buffers=None: sent.append(content)
+    heard(kind="ping")
+    assert sent == [{"kind": "pong"}]

@@ -1,0 +1,106 @@
+"""Positions come in and go out; what is refused is told, and nothing is lost."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from explorer.app.dashboard import Dashboard
+from explorer.widgets.keeping import query_of
+
+BROKEN = '{"format": "liber-explorer", "version": 1, "game": "liberte", "players": [{"name": "A"}]}'
+
+
+def test_picking_a_scenario_starts_it(paris: Dashboard) -> None:
+    paris.scenarios.value = "normandie"
+    assert "Normandie" in paris.session.shown.state.table.title
+    assert paris.session.cursor == 0
+    paris.session.scenario("paris")
+    assert paris.scenarios.value == "paris"
+
+
+def test_a_position_of_ones_own_is_named_so(paris: Dashboard) -> None:
+    text = paris.session.saved_text().replace("Christie", "Kim")
+    paris.source.text.value = text
+    paris.source.load.click()
+    assert paris.session.shown.state.table.players[0] == "Kim"
+    assert paris.scenarios.value == ""
+    assert "own" in paris.scenarios.options[0][0]
+    paris.scenarios.value = "paris"
+    assert paris.session.shown.state.table.players[0] == "Christie"
+    assert "own" not in paris.scenarios.options[0][0]
+
+
+def test_a_broken_position_names_every_fault_and_changes_nothing(tie: Dashboard) -> None:
+    before = tie.session.shown
+    tie.source.text.value = BROKEN.replace("}]", ', "vpp": 3}]')
+    tie.source.load.click()
+    assert tie.session.shown is before
+    assert tie.source.text.value
+    notice = tie.notice.text.value
+    assert "$.players[0].vpp" in notice
+    assert notice.count("<li>") == 2
+    assert tie.notice.layout.display == "flex"
+    tie.notice.close_button.click()
+    assert tie.notice.layout.display == "none"
+
+
+@pytest.mark.parametrize("text", ["", "  "])
+def test_nothing_to_load_is_said(paris: Dashboard, text: str) -> None:
+    paris.source.text.value = text
+    paris.source.load.click()
+    assert "nothing to load" in paris.session.notice
+
+
+def test_a_link_can_be_pasted(tie: Dashboard) -> None:
+    tie.session.choose("advance 71")
+    link = f"http://127.0.0.1:8866/?{query_of(tie.session)}#x"
+    tie.session.scenario("normandie")
+    tie.source.begin(link)
+    assert tie.scenarios.value == "paris"
+    assert tie.session.cursor == 2
+    tie.source.begin("https://example.org/")
+    assert "no position" in tie.session.notice
+
+
+def test_an_upload_is_loaded(paris: Dashboard, heard: Callable[..., None]) -> None:
+    text = paris.session.saved_text().replace("Christie", "Kim")
+    heard(kind="file", name="p.json", text=text)
+    assert paris.session.shown.state.table.players[0] == "Kim"
+    heard(kind="file", name="p.json", text="{")
+    assert "JSON" in paris.session.notice
+    assert paris.session.shown.state.table.players[0] == "Kim"
+
+
+def test_where_the_page_does_not_run_the_upload_works_too(paris: Dashboard) -> None:
+    text = paris.session.saved_text().replace("Christie", "Kim")
+    file = {"name": "p.json", "type": "", "size": 9, "content": memoryview(text.encode())}
+    paris.source._uploaded({"new": (file,)})
+    assert paris.session.shown.state.table.players[0] == "Kim"
+
+
+def test_a_file_too_large_is_refused_by_name(paris: Dashboard, heard: Callable[..., None]) -> None:
+    heard(kind="too-large", name="<b>big</b>.json", size=2 << 20)
+    assert "2048 KiB" in paris.session.notice
+    assert "&lt;b&gt;big" in paris.notice.text.value
+
+
+def test_the_moment_on_show_can_be_downloaded_and_shown(tie: Dashboard) -> None:
+    saved: list[dict[str, Any]] = []
+    tie.page.send = lambda content, buffers=None: saved.append(content)
+    tie.source.download.click()
+    assert saved[0]["name"].endswith(".json")
+    assert json.loads(saved[0]["text"]) == tie.session.saved()
+    tie.source.show.click()
+    assert json.loads(tie.source.text.value) == tie.session.saved()
+
+
+def test_the_panel_opens_and_closes(paris: Dashboard) -> None:
+    assert paris.source.layout.display == "none"
+    paris.set_up.value = True
+    assert paris.source.layout.display == "flex"
+    paris.set_up.value = False
+    assert paris.source.layout.display == "none"

@@ -1,0 +1,101 @@
+"""The controls of the story move the session, and follow it."""
+
+from __future__ import annotations
+
+import pytest
+
+from explorer.app.dashboard import Dashboard
+from explorer.widgets.stepper import marks_html
+
+
+def test_every_button_moves_the_session(paris: Dashboard) -> None:
+    session, stepper = paris.session, paris.stepper
+    session.next_decision()
+    assert session.cursor == 1
+    session.choose("advance 71")
+    stepper.first.click()
+    assert session.cursor == 0
+    stepper.next.click()
+    assert session.cursor == 1
+    stepper.last.click()
+    assert session.cursor == session.shown.length == 2
+    stepper.back.click()
+    assert session.cursor == 1
+    stepper.first.click()
+    stepper.decision.click()
+    assert session.cursor == 1
+    stepper.decision.click()
+    assert session.cursor == 2
+
+
+def test_the_timeline_follows_and_leads(tie: Dashboard) -> None:
+    session, timeline = tie.session, tie.stepper.timeline
+    session.choose("advance 71")
+    assert (timeline.max, timeline.value) == (2, 2)
+    timeline.value = 1
+    assert session.cursor == 1
+    session.cursor = 0
+    assert timeline.value == 0
+
+
+def test_a_shorter_story_leaves_the_timeline_at_its_start(tie: Dashboard) -> None:
+    session, timeline = tie.session, tie.stepper.timeline
+    session.scenario("normandie")
+    session.last()
+    assert timeline.value == session.shown.length > 2
+    session.scenario("paris")
+    assert (timeline.max, timeline.value) == (session.shown.length, 0)
+
+
+def test_next_at_the_end_says_who_decides(tie: Dashboard) -> None:
+    for button in (tie.stepper.next, tie.stepper.decision, tie.stepper.play):
+        tie.session.notice = ""
+        button.click()
+        assert tie.session.cursor == 1
+        assert "Christie" in tie.session.notice
+        assert "Christie" in tie.notice.text.value
+    tie.stepper.back.click()
+    assert tie.session.notice == ""
+
+
+def test_next_at_the_end_of_the_story_says_so(paris: Dashboard) -> None:
+    paris.session.scenario("normandie")
+    while paris.session.shown.pending is not None or not paris.session.shown.at_end:
+        paris.session.last()
+        if paris.session.shown.pending is not None:
+            paris.session.choose("decline")
+    paris.stepper.next.click()
+    assert "ends" in paris.session.notice
+
+
+@pytest.mark.parametrize(
+    ("key", "cursor"), [("ArrowRight", 2), ("ArrowLeft", 0), ("Home", 0), ("End", 2), ("x", 1)]
+)
+def test_keys(tie: Dashboard, key: str, cursor: int) -> None:
+    tie.session.choose("advance 71")
+    tie.session.cursor = 1
+    tie.page._handle_custom_msg({"kind": "key", "key": key}, [])
+    assert tie.session.cursor == cursor
+
+
+def test_without_an_event_loop_play_stops_by_itself(paris: Dashboard) -> None:
+    paris.stepper.key(" ")
+    assert not paris.playback.playing
+    assert paris.stepper.play.description == "Play"
+
+
+def test_playing_is_shown(paris: Dashboard) -> None:
+    with paris.playback.hold_trait_notifications():
+        pass
+    paris.playback.unobserve_all("playing")
+    paris.playback.observe(paris.stepper._show_playing, names="playing")
+    paris.playback.playing = True
+    assert paris.stepper.play.description == "Stop"
+    paris.playback.playing = False
+    assert paris.stepper.play.description == "Play"
+
+
+def test_marks_stand_where_decisions_are() -> None:
+    assert marks_html(1, (1, 4), 4) == (
+        '<b style="width:25%"></b><i style="left:25%"></i><i style="left:100%"></i>'
+    )
