@@ -128,7 +128,17 @@ def run_as_text(game: Any, run: Run) -> str:
     if 0 in books:
         out += _ledger_lines(game, books[0], words)
     out += _ending_lines(game, run, words)
-    return "\n".join(out) + "\n"
+    return _text(out)
+
+
+def _text(lines_of_text: Sequence[str]) -> str:
+    """Lines as one text, without two blank ones in a row."""
+    kept = [
+        line
+        for before, line in zip(("", *lines_of_text), lines_of_text, strict=False)
+        if before or line
+    ]
+    return "\n".join(kept) + "\n"
 
 
 def _heading(game: Any, state: Any, words: Any) -> list[str]:
@@ -222,7 +232,7 @@ def analyse_as_text(game: Any, state: Any) -> str:
         if books and books[-1].is_open:
             out += _ledger_lines(game, books[-1], words)
         out += pending_lines(game, run.state)
-    return "\n".join(out) + "\n"
+    return _text(out)
 
 
 def analyse_as_json(game: Any, state: Any) -> dict[str, Any]:

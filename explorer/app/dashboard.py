@@ -11,9 +11,10 @@ import ipywidgets
 from explorer.models import GameSession, Playback, Selection
 from explorer.rules import load_game
 from explorer.rules.errors import RulesError
-from explorer.widgets.board import BoardView
 from explorer.widgets.branches import BranchView
 from explorer.widgets.decision import DecisionView
+from explorer.widgets.editor import EditorView
+from explorer.widgets.editor_stage import Stage, StagedBoard
 from explorer.widgets.forecast import ForecastView
 from explorer.widgets.glance import GlanceView
 from explorer.widgets.keeping import open_query, open_record, place_of, query_of
@@ -44,7 +45,8 @@ class Dashboard(ipywidgets.VBox):
         self.selection = Selection()
         self.page = Page()
         self.page.add_class("le-page")
-        self.board = BoardView(session, game=session.game.id, on_click=self._point)
+        self.stage = Stage(session)
+        self.board = StagedBoard(self.stage, game=session.game.id, on_click=self._point)
         self.board.add_class("le-board")
         self.notice = NoticeView(session)
         self.story = StoryView(session)
@@ -59,8 +61,12 @@ class Dashboard(ipywidgets.VBox):
         self.place = PlaceView(session, self.selection)
         self.scenarios = ScenarioPicker(session)
         self.source = SourceView(session, self.page)
-        self.source.layout.display = "none"
-        self.set_up = self._toggle("Set up", "A position of your own", self._open_source)
+        self.editor = EditorView(session, self.stage, self._turn_editing)
+        self.source.text_now = self.editor.text_now
+        self.setting_up = _box("le-panel", self.editor, self.source, vertical=True)
+        self.setting_up.add_class("le-setting-up")
+        self.set_up = self._toggle("Set up", "A position of your own", self._open_editor)
+        self.set_up.add_class("le-set-up")
         self.at_a_glance = self._toggle(
             "At a glance", "The whole election as one table", self._open_glance
         )
@@ -70,6 +76,7 @@ class Dashboard(ipywidgets.VBox):
         self.share.on_click(guarded(session, lambda _: self._share()))
         super().__init__(self._parts())
         self.add_class("le-app")
+        self._turn_editing(is_open=False)
         self._listen()
 
     def __repr__(self) -> str:
@@ -105,8 +112,7 @@ class Dashboard(ipywidgets.VBox):
             ipywidgets.HTML(GONE),
             head,
             self.notice,
-            self.source,
-            _box("le-main", stage, panel, self.status),
+            _box("le-main", stage, panel, self.setting_up, self.status),
             self.announcer,
             RuleTexts(self.session),
         )
@@ -115,7 +121,7 @@ class Dashboard(ipywidgets.VBox):
         page, session = self.page, self.session
         page.on("arrived", self._arrived)
         page.on("moved", self._moved)
-        page.on("key", lambda told: self.stepper.key(str(told.get("key"))))
+        page.on("key", self._key)
         page.on("full", guarded(session, lambda _: self._storage_full()))
         self._kept, self._opening = session.position, False
         session.observe(following(session, self._follow), names="shown")
@@ -125,14 +131,37 @@ class Dashboard(ipywidgets.VBox):
 
     def _follow(self, _change: object = None) -> None:
         shown = self.session.shown
-        self.page.label = f"Board of Liberté. {shown.game.headline(shown.state)}"
+        told = "being set up" if self.editor.is_open else shown.game.headline(shown.state)
+        self.page.label = f"Board of Liberté. {told}"
         self._keep()
 
     def _point(self, place: str) -> None:
-        guarded(self.session, lambda: setattr(self.selection, "place", place))()
+        guarded(self.session, lambda: self._point_at(place))()
 
-    def _open_source(self, is_open: bool) -> None:
-        self.source.layout.display = "flex" if is_open else "none"
+    def _point_at(self, place: str) -> None:
+        if self.editor.is_open:
+            self.editor.point(place)
+        else:
+            self.selection.place = place
+
+    def _key(self, told: dict[str, Any]) -> None:
+        if not self.editor.is_open:  # the story is out of sight
+            self.stepper.key(str(told.get("key")))
+
+    def _open_editor(self, is_open: bool) -> None:
+        if is_open:
+            self.playback.playing = False
+            self.editor.begin()
+        else:
+            self.editor.cancel()
+
+    def _turn_editing(self, is_open: bool) -> None:
+        """The editor takes the story's place, or gives it back."""
+        for one in (self.setting_up, self.source):
+            one.layout.display = "flex" if is_open else "none"
+        (self.add_class if is_open else self.remove_class)("le-editing")
+        self.set_up.value = is_open
+        self._follow()
 
     def _open_glance(self, is_open: bool) -> None:
         self.glance.unfold(is_open)

@@ -66,9 +66,9 @@ def sketched_scene(drawn: Sketch, paths: Iterable[str] = ()) -> Scene:
     for number, index, blocks in drawn.tall:
         stacks = drawn.state.provinces[number - 1]
         if index < len(stacks):
-            place, owner = layout().places[number - 1], stacks[index]
-            x, y = place.anchors[slots(stacks)[(owner.seat, owner.faction)]]
-            top = y + (FOOT - HIGHEST_STACK * BLOCK_HEIGHT / 2) * place.scale
+            where, owner = layout().places[number - 1], stacks[index]
+            x, y = where.anchors[slots(stacks)[(owner.seat, owner.faction)]]
+            top = y + (FOOT - HIGHEST_STACK * BLOCK_HEIGHT / 2) * where.scale
             seals += _seal(str(blocks), x, top)
     for number, more in drawn.crowded:
         x, y = layout().places[number - 1].disc

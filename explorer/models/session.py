@@ -96,7 +96,9 @@ class GameSession(HasTraits):
         0,
         help="Which branch is on show: 0 is the first. A number that no branch has is refused.",
     ).tag(saved=True)
-    notice = Unicode("", help="One sentence for the reader, until he moves on; empty when all is well.")
+    notice = Unicode(
+        "", help="One sentence for the reader, until he moves on; empty when all is well."
+    )
     settings = Instance(Settings, (), help="How the reader wants to see things.")
     shown: Any = Instance(
         Shown,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from html import escape
 from typing import Any
 
@@ -36,6 +37,7 @@ class BlocksSection(Section):
         self.add = self.button("", lambda: draft.place(self.province.value), icon="plus")
         self.clear = self.button("Clear", lambda: draft.clear(self.province.value), icon="trash")
         self.stacks: list[ipywidgets.Button] = []
+        self.empty = ipywidgets.HTML('<p class="le-hint">No blocks there.</p>')
         self.there = row(css="le-there")
         self._owners: list[tuple[str, str]] = []
         self.children = (
@@ -90,11 +92,11 @@ class BlocksSection(Section):
         _press(self.take, taking)
         name = f"{self.name_of(draft.owner)} {draft.faction}"
         self.add.description = f"Add {name}"
-        does = "takes a block away" if taking else "places a block"
-        of = f", {escape(name)} first" if taking else f" of <b>{escape(name)}</b>"
+        does = f"Take a block away, <b>{escape(name)}</b> first"
+        if not taking:
+            does = f"Place <b>{escape(name)}</b>"
         self.hint.value = (
-            f'<p class="le-hint">A click on a province {does}{of}. '
-            "Or choose the province in the list below.</p>"
+            f'<p class="le-hint">{does}: click a province, or choose it in the list.</p>'
         )
 
     def _show_stacks(self) -> None:
@@ -103,21 +105,18 @@ class BlocksSection(Section):
         told = self.draft.position.get("state", {}).get("provinces", {}).get(str(number), [])
         while len(self.stacks) < len(told):
             index = len(self.stacks)
-            button = self.button("", lambda index=index: self._take_from(index), icon="minus")
+            button = self.button("", partial(self._take_from, index), icon="minus")
             button.tooltip = "Take one block off this stack"
             self.stacks.append(button)
         self._owners = [(stack["player"], stack["faction"]) for stack in told]
         for button, stack in zip(self.stacks, told, strict=False):
             button.description = f"{stack['player']} {stack['faction']} {stack['blocks']}"
-        shown = (*self.stacks[: len(told)], self.clear) if told else (_EMPTY,)
+        shown = (*self.stacks[: len(told)], self.clear) if told else (self.empty,)
         if self.there.children != shown:
             self.there.children = shown
 
     def _take_from(self, index: int) -> None:
         self.draft.take_from(self.province.value, *self._owners[index])
-
-
-_EMPTY = ipywidgets.HTML('<p class="le-hint">No blocks there.</p>')
 
 
 def _press(button: Any, pressed: bool) -> None:

@@ -82,8 +82,8 @@ class CardsSection(Section):
                 head = self._head(len(rows))
                 head.value = f"{token(seat)} {escape(self.name_of(seat))}, {name}"
                 lying = [card for card in player.get(fan, ()) if card in self._names]
-                chips = [self._chip(card) for card in lying]
-                rows.append(row(head, *chips, css="le-fan"))
+                chips = row(*(self._chip(card) for card in lying), css="le-fan-cards")
+                rows.append(row(head, chips, css="le-fan"))
         state = self.draft.position.get("state", {})
         told = (
             f"{PILES[pile]}: {', '.join(self._names.get(card, card) for card in state[pile])}."

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from html import escape
+from typing import Any
 
 from explorer.models import Draft
 from explorer.rules.liberte.components import components
+from explorer.rules.liberte.vocabulary import HIGHEST_STACK
 
 SECTIONS = ("blocks", "players", "cards", "turn", "rulings")
 _SECTION_OF = (
@@ -32,6 +34,9 @@ _FIELDS = {
 }
 
 
+_STACK = r"\$\.state\.provinces\.(\d+)(?:\[(\d+)\]\.blocks)?"
+
+
 def section_of(path: str) -> str:
     """The section of the editor in which a fault can be mended."""
     return next((name for pattern, name in _SECTION_OF if re.match(pattern, path)), "turn")
@@ -39,7 +44,7 @@ def section_of(path: str) -> str:
 
 def place_told(path: str, draft: Draft) -> str:
     """A JSON path as a place in words: `Île-de-France (Paris), Ana red`."""
-    if found := re.match(r"\$\.state\.provinces\.(\d+)(?:\[(\d+)\])?", path):
+    if found := re.match(_STACK, path):
         return _province(int(found[1]), found[2], draft)
     if found := re.match(r"\$\.players\[(\d+)\](?:\.(\w+))?", path):
         seat = int(found[1])
@@ -60,21 +65,37 @@ def place_told(path: str, draft: Draft) -> str:
 def _province(number: int, index: str | None, draft: Draft) -> str:
     places = components().provinces
     name = places[number - 1].title if 1 <= number <= len(places) else f"Province {number}"
-    told = draft.position.get("state", {}).get("provinces", {}).get(str(number), [])
-    if index is None or int(index) >= len(told):
+    if index is None:
         return name
-    stack = told[int(index)]
+    stack = _stacks(draft, number)[int(index)]
     return f"{name}, {stack.get('player', '?')} {stack.get('faction', '?')}"
 
 
 def faults_html(draft: Draft) -> str:
     """The list of faults; nothing when there is none."""
     items = "".join(
-        f"<li><b>{escape(place_told(path, draft))}</b>: {escape(said)} "
+        f"<li><b>{escape(place_told(path, draft))}</b>: {escape(in_words(path, said, draft))} "
         f'<code class="le-path">{escape(path)}</code></li>'
         for path, said in draft.faults
     )
     return f"<ul>{items}</ul>" if items else ""
+
+
+def in_words(path: str, said: str, draft: Draft) -> str:
+    """A fault's sentence; where a number alone would not say what it counts, what to do."""
+    found = re.match(_STACK, path)
+    if found is None or found[2] is None:
+        return said
+    blocks = _stacks(draft, int(found[1]))[int(found[2])].get("blocks", 0)
+    return (
+        f"{blocks} blocks; a stack has {HIGHEST_STACK} at most: take {blocks - HIGHEST_STACK} away."
+    )
+
+
+def _stacks(draft: Draft, number: int) -> list[dict[str, Any]]:
+    told = draft.position.get("state", {}).get("provinces", {})
+    stacks: list[dict[str, Any]] = told.get(str(number), [])
+    return stacks
 
 
 def counts(paths: Iterable[str]) -> dict[str, int]:

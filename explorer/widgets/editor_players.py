@@ -20,7 +20,9 @@ class PlayersSection(Section):
     def __init__(self, session: GameSession, draft: Draft, stage: Stage) -> None:
         super().__init__(session, draft, stage)
         self.seats: list[Seat] = []
+        self._count = 0
         self.more = self.button("Add a player", draft.add_player, icon="plus")
+        self.foot = row(self.more)
 
     def follow(self) -> None:
         """Show as many players as there are."""
@@ -31,9 +33,9 @@ class PlayersSection(Section):
             seat.follow()
         self.more.disabled = count >= MOST_PLAYERS
         self.more.tooltip = f"{MOST_PLAYERS} are the most" if self.more.disabled else ""
-        shown = (*self.seats[:count], row(self.more))
-        if len(self.children) != len(shown):
-            self.children = shown
+        if self._count != count:
+            self._count = count
+            self.children = (*self.seats[:count], self.foot)
 
 
 class Seat(Section):
@@ -64,8 +66,9 @@ class Seat(Section):
             lambda value: draft.set_player(seat, in_government=value or None),
         )
         head = row(ipywidgets.HTML(token(seat)), self.name, self.remove, css="le-seat")
-        figures = row(self.vp, self.tokens, *self.votes.values(), self.present, css="le-figures")
-        self.children = (head, figures)
+        figures = row(self.vp, self.tokens, self.present, css="le-figures")
+        votes = row(*self.votes.values(), css="le-figures")
+        self.children = (head, figures, votes)
         self.add_class("le-player")
 
     def _own(self, name: str, default: Any) -> Any:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from traitlets import HasTraits
 from traitlets import Any as AnyTrait
+from traitlets import HasTraits
 
 from explorer.boards.liberte_draft import Sketch, sketch, sketched_scene
 from explorer.drawing.scene import Scene

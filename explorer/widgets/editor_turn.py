@@ -14,11 +14,23 @@ from explorer.widgets.editor_fields import NARROW, Section, offer_options, row
 from explorer.widgets.editor_stage import Stage
 
 TURNS = tuple((str(turn), turn) for turn in range(1, LAST_TURN + 1))
+NONE = "none"
+"""Stands in lists for what is not there: a list takes None for no choice at all."""
 NEXT = (
-    ("none yet: the election begins (E1)", None),
+    ("none yet: the election begins (E1)", NONE),
     *((f"{one.number} {one.title}", one.number) for one in components().provinces),
     ("none left: all are counted", PROVINCES + 1),
 )
+
+HALVES = {
+    "contest": "a tie",
+    "claim": "a counter-revolution to be claimed",
+    "claims_from": "whose claim it is",
+    "due": "what follows from a result",
+    "taking_part": "who takes part in forming the government",
+    "ending": "the end of the game",
+}
+"""The fields of `HALF_DONE` in words."""
 
 
 class TurnSection(Section):
@@ -34,18 +46,20 @@ class TurnSection(Section):
         self.next = self._list(
             "Next province",
             NEXT,
-            lambda: self._told("next_province", None),
-            lambda value: draft.set_state(next_province=value),
+            lambda: self._told("next_province", NONE),
+            lambda value: draft.set_state(next_province=None if value == NONE else value),
         )
         self.track = {faction: self._on_track(faction) for faction in FACTIONS}
         words = session.shown.words
-        parties = [(words.name("party", faction), faction) for faction in FACTIONS]
-        parties = [("none", None), *parties]
+        parties = [
+            ("none", NONE),
+            *((words.name("party", faction), faction) for faction in FACTIONS),
+        ]
         self.government = self._office("Government", "government", parties)
         self.opposition = self._office("Opposition", "opposition", parties)
         self.lost = {turn: self._lost(turn, one.name) for turn, one in components().battles.items()}
-        names = ["", *draft.players]
-        self.order = [self._in_order(place) for place in range(len(names))]
+        self.order: list[ipywidgets.Dropdown] = []
+        self.order_head = ipywidgets.HTML("<b>Player order</b>")
         self.line = row(css="le-order")
         self.half_done = ipywidgets.HTML()
         self.drop = self.button("Drop what is half done", draft.drop_half_done)
@@ -69,8 +83,8 @@ class TurnSection(Section):
         return self._list(
             label,
             parties,
-            lambda: self._told(name, None),
-            lambda value: self.draft.set_state(**{name: value}),
+            lambda: self._told(name, None) or NONE,
+            lambda value: self.draft.set_state(**{name: None if value == NONE else value}),
         )
 
     def _on_track(self, faction: str) -> ipywidgets.IntText:
@@ -102,7 +116,7 @@ class TurnSection(Section):
     def _in_order(self, place: int) -> ipywidgets.Dropdown:
         def read() -> Any:
             order = self._order()
-            return order[place] if place < len(order) else None
+            return order[place] if place < len(order) else ""
 
         def act(name: Any) -> None:
             order = list(self._order())
@@ -110,9 +124,7 @@ class TurnSection(Section):
             order[place], order[there] = order[there], order[place]
             self.draft.set_state(order=order)
 
-        widget = ipywidgets.Dropdown(
-            options=[("", None)], description="Order" if not place else str(place + 1), style=NARROW
-        )
+        widget = ipywidgets.Dropdown(options=[("", "")], description=str(place + 1), style=NARROW)
         return self.field(widget, read, act)
 
     def _order(self) -> tuple[str, ...]:
@@ -129,21 +141,18 @@ class TurnSection(Section):
         for one in self.order[: len(players)]:
             options = tuple((name or f"Player {n}", name) for n, name in enumerate(players, 1))
             offer_options(self, one, options)
-        shown = (_ORDER, *self.order[: len(players)])
+        shown = (self.order_head, *self.order[: len(players)])
         if self.line.children != shown:
             self.line.children = shown
         is_election = self._told("phase", "action") == "election"
         self.next.layout.display = None if is_election else "none"
         left = self.draft.half_done
         self.half_done.value = (
-            f"<p>In the middle of something: {', '.join(left).replace('_', ' ')}.</p>"
+            f"<p>In the middle of something: {', '.join(HALVES[one] for one in left)}.</p>"
             if left
             else '<p class="le-hint">Nothing is half done.</p>'
         )
         self.drop.layout.display = None if left else "none"
-
-
-_ORDER = ipywidgets.HTML("<b>Player order</b>")
 
 
 def _among(value: Any, options: Any) -> Any:

@@ -23,6 +23,7 @@ from explorer.rules.trace import begin, choose
 LONGEST_ADDRESS = 1800
 """Characters that an address may have so that every program passes it on."""
 MOST_CHOICES = 2000
+UNREADABLE = "The position in this address cannot be read: a part of it is missing."
 KEPT = "kept"
 """Stands in the address of what is too long for one: the browser that wrote it knows the rest."""
 
@@ -60,9 +61,11 @@ def unpacked(word: str) -> bytes:
         reader = zlib.decompressobj()
         text = reader.decompress(data, MOST_BYTES + 1)
     except (binascii.Error, ValueError, zlib.error):
-        raise Unkept("The position in this address cannot be read: a part is missing.") from None
+        raise Unkept(UNREADABLE) from None
     if len(text) > MOST_BYTES:
         raise Unkept("The position in this address is too large.")
+    if not reader.eof:
+        raise Unkept(UNREADABLE)
     return text
 
 

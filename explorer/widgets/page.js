@@ -1,7 +1,7 @@
 // See page.py: what this does, and what it does not. It draws nothing.
 const STORE = "liber-explorer:";
 const MOST_KEPT = 20;
-const PATIENCE = 8000;
+const PATIENCE = 6000;
 const KEYS = new Set(["ArrowLeft", "ArrowRight", "Home", "End", " "]);
 
 // Only in Voilà is the address ours, and only there does a reload start a new kernel.
@@ -105,7 +105,7 @@ function render({ model, el }) {
     set(all("canvas.explorer-board, .explorer-board canvas"), { role: "img", "aria-label": model.get("label") });
     set(all(".le-timeline .noUi-handle"), { "aria-label": "Timeline" });
     set(all(".le-announcer"), { role: "status", "aria-live": "polite" });
-    all(".le-announcer [role=status]").forEach((one) => one.removeAttribute("role"));
+    all(".le-announcer [role=status]").forEach((one) => { one.removeAttribute("role"); one.removeAttribute("aria-live"); });
     set(all(".le-scenarios > select"), { "aria-label": "Scenario" });
     set(all(".jupyter-button > i"), { "aria-hidden": "true" });
     all(".jupyter-button[title]").forEach((one) => {
@@ -204,6 +204,15 @@ function render({ model, el }) {
     gone(false);
     if (told.kind === "save") save(told);
     if (told.kind === "copy") navigator.clipboard?.writeText(location.href);
+  });
+
+  // --- a page that is left takes its kernel with it; Voilà's own call is often lost on the way ---
+  const setting = (name) => {
+    try { return JSON.parse(document.getElementById("jupyter-config-data").textContent)[name] || ""; } catch { return ""; }
+  };
+  listen(window, "pagehide", (e) => {
+    const kernel = ours() && !e.persisted && setting("kernelId");
+    if (kernel) navigator.sendBeacon(`${setting("baseUrl") || "/"}voila/api/shutdown/${kernel}`);
   });
 
   // --- here we are ---

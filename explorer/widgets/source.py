@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 import ipywidgets
@@ -51,6 +52,8 @@ class SourceView(ipywidgets.VBox):
 
     def __init__(self, session: GameSession, page: Page) -> None:
         self._session, self._page = session, page
+        self.text_now: Callable[[], str] = session.saved_text
+        """Gives the position on show as text."""
         self.text = ipywidgets.Textarea(
             placeholder="Paste a position (JSON) or a link here", continuous_update=False
         )
@@ -123,7 +126,7 @@ class SourceView(ipywidgets.VBox):
     def _download(self) -> None:
         title = self._session.shown.state.table.title or self._session.game.id
         name = re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")[:60] or "position"
-        self._page.save_file(f"{name}.json", self._session.saved_text(), "application/json")
+        self._page.save_file(f"{name}.json", self.text_now(), "application/json")
 
     def _show(self) -> None:
-        self.text.value = self._session.saved_text()
+        self.text.value = self.text_now()

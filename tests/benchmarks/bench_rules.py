@@ -30,8 +30,11 @@ DISPLAYS = {"3–5 cards shown": (3, 5), "0–5 cards shown": None}
 
 def elections(shown: tuple[int, int] | None) -> list[State]:
     """Random positions at their first decision in an election about to begin."""
-    states = (random_state(seed, phase="election", shown=shown) for seed in range(POSITIONS))
-    return [GAME.settle(state).state for state in states]
+    made = [
+        random_state(seed, phase="election", shown=shown, rulings=False)
+        for seed in range(POSITIONS)
+    ]
+    return [GAME.settle(state).state for state in made]
 
 
 def play(states: list[State], *, told: bool) -> float:
@@ -103,20 +106,22 @@ def elect(start: State) -> State:
     return state
 
 
-def untied(state: State) -> State:
-    """The same board with every tie undone: the first stack of each province is the higher one."""
-    told = GAME.save(state)
-    for stacks in told["state"]["provinces"].values():
-        del stacks[1:]
-    del told["state"]["supply"]
+def untied() -> State:
+    """Six players, a stack of two and one of a single block in every province: no tie at all."""
+    told = full_election()
+    tops = ["red"] * 13 + ["blue"] * 14
+    others = ["white"] * 24 + ["red"] * 3
+    for number, stacks in told["state"]["provinces"].items():
+        del stacks[2:]
+        stacks[0] |= {"faction": tops[int(number) - 1], "blocks": 2}
+        stacks[1] |= {"faction": others[int(number) - 1]}
     return read(told)
 
 
 def an_election() -> list[Figure]:
-    tied = read(full_election())
-    plain = untied(tied)
     figures = []
-    for name, state in (("27 ties of three", tied), ("no tie", plain)):
+    boards = {"27 ties of three": read(full_election()), "no tie": untied()}
+    for name, state in boards.items():
         ours, bare = in_turn(
             lambda state=state: micros(partial(elect, state), 5),
             lambda state=state: micros(partial(highest_stacks, state), 100),
@@ -178,20 +183,12 @@ def the_import() -> list[Figure]:
         run = subprocess.run([sys.executable, "-c", said], capture_output=True, check=True)
         return float(run.stdout) * 1e3
 
-    everything = "explorer.rules, explorer.report, explorer.analysis.outcomes"
-    bare, rules, theirs = in_turn(
-        partial(milliseconds, "explorer"),
-        partial(milliseconds, everything),
-        partial(milliseconds, "traitlets"),
-    )
-    return [
-        Figure("import explorer", bare, theirs, "ms", 1.0, at_most=True, allowance=50),
-        Figure("import the rules and reports", rules, theirs, "ms", 1.0, True, 50),
-    ]
+    ours, theirs = in_turn(partial(milliseconds, "explorer"), partial(milliseconds, "traitlets"))
+    return [Figure("import explorer", ours, theirs, "ms", 1.0, at_most=True, allowance=50)]
 
 
 def main() -> None:
-    print(table([*random_play(), *an_election(), *the_outcomes(), *the_import()]))
+    sys.stdout.write(table([*random_play(), *an_election(), *the_outcomes(), *the_import()]) + "\n")
 
 
 if __name__ == "__main__":

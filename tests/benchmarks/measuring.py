@@ -30,7 +30,7 @@ class Figure(NamedTuple):
 
     @property
     def ratios(self) -> tuple[float, ...]:
-        """The ratio of each round."""
+        """The ratio of each round, below 0 where the allowance is not used up."""
         pairs = zip(self.ours, self.yardstick, strict=True)
         return tuple((ours - self.allowance) / theirs for ours, theirs in pairs)
 

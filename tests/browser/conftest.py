@@ -4,21 +4,29 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from helpers.servers import LOOPBACK, free_port, serving
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Request, sync_playwright
 
 BOARD = "canvas.explorer-board"
 #: Errors on the console that are none of ours: a part of the message, the reason. None today.
 HARMLESS: dict[str, str] = {}
 WIDE, PHONE = (1280, 800), (390, 844)
+PIXELS = f"""() => {{
+  const canvas = document.querySelector("{BOARD}");
+  const {{ data }} = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+  let word = 0;
+  for (let i = 0; i < data.length; i += 4) {{
+    word = (word * 31 + data[i] + 256 * data[i + 1] + 65536 * data[i + 2]) | 0;
+  }}
+  return word;
+}}"""
 PATIENCE = 30_000
 """Milliseconds; a kernel on a busy machine needs some of them to start."""
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where `explorer serve` shows the dashboard."""
     folder = tmp_path_factory.mktemp("serve")
@@ -30,7 +38,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield url
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser(chromium: str) -> Iterator[Browser]:
     with sync_playwright() as driver:
         launched = driver.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
@@ -47,7 +55,7 @@ class Reader:
         self.page: Page = context.new_page()
         self.page.set_default_timeout(PATIENCE)
         self.page.on("pageerror", lambda error: self.wrong.append(f"error: {error}"))
-        self.page.on("requestfailed", lambda one: self.wrong.append(f"failed: {one.url}"))
+        self.page.on("requestfailed", self._failed)
         self.page.on(
             "console",
             lambda one: (
@@ -64,6 +72,11 @@ class Reader:
                 else self.wrong.append(f"asked elsewhere: {one.url}")
             ),
         )
+
+    def _failed(self, request: Request) -> None:
+        # The page that is left tells the server so, and does not wait for the answer.
+        if "/voila/api/shutdown/" not in request.url:
+            self.wrong.append(f"failed: {request.url}")
 
     def open(self, query: str = "") -> Reader:
         """Go to the dashboard, and wait until it is there and the browser has been heard."""
@@ -99,16 +112,7 @@ class Reader:
 
     def pixels(self) -> str:
         """The board's pixels as one word."""
-        return str(
-            self.page.evaluate(
-                f"() => {{ const c = document.querySelector('{BOARD}');"
-                "const d = c.getContext('2d').getImageData(0, 0, c.width, c.height).data;"
-                "let h = 0; for (let i = 0; i < d.length; i += 4)"
-                "h = (h * 31 + d[i] + 256 * d[i + 1] + 65536 * d[i + 2]) | 0; return h }}".replace(
-                    "}}", "}"
-                )
-            )
-        )
+        return str(self.page.evaluate(PIXELS))
 
     def pixels_change(self, before: str) -> str:
         """Wait until the board looks different."""
@@ -157,9 +161,3 @@ def wide(browser: Browser, address: str) -> Iterator[Reader]:
 def phone(browser: Browser, address: str) -> Iterator[Reader]:
     """At 390×844, with a finger."""
     yield from reader_of(browser, address, phone=True)
-
-
-@pytest.fixture
-def texts() -> Path:
-    """The folder of this test."""
-    return Path(__file__).parent

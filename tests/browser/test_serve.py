@@ -8,14 +8,19 @@ import socket
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 from helpers.servers import LOOPBACK, free_port, get
+from playwright.sync_api import Browser
 
 from explorer.app import serve as serving
 from explorer.app.serve import serve
 
+UP = ".le-announcer[role=status]"
+"""Is there when the browser has been heard and has named what is on the page."""
 COMMAND = [sys.executable, "-m", "explorer.cli", "serve", "--no-browser", "--port"]
 
 
@@ -40,31 +45,59 @@ def test_the_template_and_the_icon_lie_in_the_package() -> None:
 @pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM])
 def test_an_interrupt_ends_it_and_its_kernels_quietly(tmp_path: Path, sign: signal.Signals) -> None:
     port = free_port()
+    with server(port, tmp_path) as process:
+        page = get(f"http://{LOOPBACK}:{port}/")
+        assert "from explorer import" not in page
+        assert "cdn.jsdelivr.net" not in page
+        kernels = children_of(process.pid)
+        assert len(kernels) == 1
+        process.send_signal(sign)
+        out, err = process.communicate(timeout=30)
+    assert process.returncode == 0, err
+    assert "Traceback" not in out + err
+    wait_until_gone(kernels)
+
+
+@contextmanager
+def server(port: int, folder: Path) -> Iterator[subprocess.Popen[str]]:
+    """`explorer serve`, from when it says that it is there to the end of the block."""
     process = subprocess.Popen(
         [*COMMAND, str(port)],
-        cwd=tmp_path,
+        cwd=folder,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
-        env={**os.environ, "JUPYTER_CONFIG_DIR": str(tmp_path), "IPYTHONDIR": str(tmp_path)},
+        env={**os.environ, "JUPYTER_CONFIG_DIR": str(folder), "IPYTHONDIR": str(folder)},
     )
     try:
         assert process.stdout is not None
         assert f"http://{LOOPBACK}:{port}/" in process.stdout.readline()
-        page = get(f"http://{LOOPBACK}:{port}/")
-        assert "from explorer import" not in page
-        assert "cdn.jsdelivr.net" not in page
-        children = children_of(process.pid)
-        assert len(children) == 1  # the kernel
-        process.send_signal(sign)
-        out, err = process.communicate(timeout=30)
+        yield process
     finally:
         if process.poll() is None:
-            process.kill()
-    assert process.returncode == 0, err
-    assert "Traceback" not in out + err
-    wait_until_gone(children)
-    assert sorted(path.name for path in tmp_path.iterdir() if path.suffix == ".ipynb") == []
+            process.terminate()
+            process.communicate(timeout=30)
+
+
+@pytest.mark.browser
+def test_a_page_that_is_left_ends_its_kernel(tmp_path: Path, browser: Browser) -> None:
+    port = free_port()
+    url = f"http://{LOOPBACK}:{port}/"
+    with server(port, tmp_path) as process:
+        page = browser.new_page()
+        page.goto(url)
+        page.wait_for_selector(UP)
+        kernels = children_of(process.pid)
+        assert len(kernels) == 1
+        page.wait_for_timeout(500)  # Voilà listens for the end a little later
+        page.reload()
+        page.wait_for_selector(UP)
+        wait_until_gone(kernels)
+        kernels = children_of(process.pid)
+        assert len(kernels) == 1
+        page.wait_for_timeout(500)
+        page.close(run_before_unload=True)
+        wait_until_gone(kernels)
 
 
 def children_of(pid: int) -> list[int]:

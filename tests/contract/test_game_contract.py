@@ -266,6 +266,16 @@ def test_apply_changes_nothing_and_does_the_same_again(subject: Subject, some: r
             assert taken.before == copy
 
 
+def test_a_state_and_a_step_are_frozen(subject: Subject) -> None:
+    for step in subject.walk(0).steps:
+        for made in (step, step.state):
+            for field in dataclasses.fields(made):
+                with pytest.raises(dataclasses.FrozenInstanceError):
+                    setattr(made, field.name, None)
+    with pytest.raises(AttributeError):
+        enact(subject.walk(0).start, (), no_such_field=1)
+
+
 # --- what is on the table -------------------------------------------------------------------------
 
 

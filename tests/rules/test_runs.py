@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
+import time
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -211,3 +215,29 @@ def test_a_policy_does_not_use_up_the_draws_of_the_game(auto: str) -> None:
 def test_there_are_three_policies(tied: State) -> None:
     with pytest.raises(RulesError, match="decline, highest, random"):
         resolve(GAME, tied, auto="best")
+
+
+# --- how long it takes ----------------------------------------------------------------------------
+
+
+def seconds(path: Path, *words: str) -> float:
+    """Seconds that `explorer resolve` takes, start-up and all; the best of three."""
+    command = [sys.executable, "-m", "explorer.cli", "resolve", str(path), *words]
+    best = 99.0
+    for _ in range(3):
+        before = time.perf_counter()
+        subprocess.run(command, check=True, capture_output=True)
+        best = min(best, time.perf_counter() - before)
+    return best
+
+
+@pytest.mark.parametrize("words", [(), ("--json",)])
+def test_the_fullest_election_resolves_in_a_second(tmp_path: Path, words: tuple[str, ...]) -> None:
+    """Six players, 27 provinces, a tie of three in each; beyond what starting up takes."""
+    full, empty = tmp_path / "full.json", tmp_path / "empty.json"
+    told = full_election()
+    full.write_text(json.dumps(told))
+    told["state"]["provinces"] = {}
+    empty.write_text(json.dumps(told))
+    start_up = seconds(empty, "--auto", "highest", *words)
+    assert seconds(full, "--auto", "highest", *words) - start_up < 1

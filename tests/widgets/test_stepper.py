@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from threading import Thread
+
 import pytest
 
 from explorer.app.dashboard import Dashboard
@@ -79,7 +81,9 @@ def test_keys(tie: Dashboard, key: str, cursor: int) -> None:
 
 
 def test_without_an_event_loop_play_stops_by_itself(paris: Dashboard) -> None:
-    paris.stepper.key(" ")
+    thread = Thread(target=paris.stepper.key, args=(" ",))
+    thread.start()
+    thread.join()
     assert not paris.playback.playing
     assert paris.stepper.play.description == "Play"
 
