@@ -1,7 +1,7 @@
 """The command `explorer`: resolve, check and analyse positions, read the rules, serve the page.
 
 Errors go to standard error as one or a few clear lines. Exit status: 0 done, 1 the input was
-refused, 2 wrong usage. No traceback ever reaches a user.
+refused, 2 wrong usage. No traceback ever reaches a user who has not asked for it (`DEBUG`).
 """
 
 from __future__ import annotations
@@ -11,14 +11,16 @@ import json
 import os
 import sys
 from collections.abc import Callable, Sequence
-from pathlib import Path
 
 from explorer import __version__
-from explorer.rules.errors import RulesError, UnreadableText
+from explorer.rules.errors import RulesError, UnreadableText, suggestion
 from explorer.rules.positions import MOST_BYTES
 
 DONE, REFUSED = 0, 1
-MOST_CHOICES_BYTES = MOST_BYTES
+MOST_TOLD = 200
+"""Characters that are told of an error nobody expected."""
+DEBUG = "EXPLORER_DEBUG"
+"""Set this variable to see the traceback of what went wrong inside the explorer."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -34,12 +36,35 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(_on_lines(str(error)), file=sys.stderr)
         return REFUSED
     except BrokenPipeError:
-        # The reader (a pager, `head`) has seen enough. Nothing may be written any more, also not
-        # when Python closes its streams.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # The reader (a pager, `head`) has seen enough.
+        _say_no_more()
         return DONE
     except KeyboardInterrupt:
         return REFUSED
+    except Exception as error:
+        if os.environ.get(DEBUG):
+            raise
+        print(_our_fault(error), file=sys.stderr)
+        try:
+            sys.stdout.flush()
+        except OSError:
+            # It was the output that went wrong: a full disk.
+            _say_no_more()
+        return REFUSED
+
+
+def _say_no_more() -> None:
+    """Nothing may be written any more, also not when Python closes its streams."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _our_fault(error: Exception) -> str:
+    """One line about a bug; written here, for it may be the catalogue that is missing."""
+    told = "".join(one if one.isprintable() else " " for one in str(error))[:MOST_TOLD]
+    return (
+        f"explorer: something went wrong inside the explorer ({type(error).__name__}: {told}). "
+        "Please report it with the position file."
+    )
 
 
 def _speak_utf8() -> None:
@@ -58,7 +83,8 @@ def _parser() -> argparse.ArgumentParser:
         prog="explorer",
         description="Resolve positions of board games step by step, every tie explained.",
         epilog="FILE is a position file (docs/positions.md), the name of a scenario, or - for "
-        "standard input. “explorer scenarios” lists the scenarios.",
+        "standard input: “explorer resolve paris” plays a scenario. “explorer scenarios” lists "
+        "them.",
     )
     parser.add_argument("--version", action="version", version=f"liber-explorer {__version__}")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
@@ -110,7 +136,11 @@ def _add_file_command(
     rulings: bool = False,
 ) -> argparse.ArgumentParser:
     parser = commands.add_parser(name, help=told)
-    parser.add_argument("file", metavar="FILE")
+    parser.add_argument(
+        "file",
+        metavar="FILE",
+        help="a position file, the name of a scenario (paris), or - for standard input",
+    )
     parser.add_argument("--json", action="store_true", help="print JSON")
     if rulings:
         parser.add_argument(
@@ -134,25 +164,40 @@ def _ruling(text: str) -> tuple[str, str]:
 
 def read_position(name: str) -> bytes:
     """The bytes of a position: a file, a scenario by name, or standard input for `-`."""
-    from explorer.scenarios import find_scenario
+    from explorer.scenarios import find_scenario, scenarios
 
-    if name == "-":
-        return _bounded(sys.stdin.buffer.read(MOST_BYTES + 1))
-    path = Path(name)
-    if not path.exists():
-        scenario = find_scenario(name)
-        if scenario is not None:
-            return scenario.text.encode()
+    content = _read(name)
+    if content is not None:
+        return content
+    scenario = find_scenario(name)
+    if scenario is not None:
+        return scenario.text.encode()
+    meant = suggestion(name.removesuffix(".json"), [one.name for one in scenarios()])
+    if meant is None:
         raise UnreadableText("file-not-found", {"name": name})
+    raise UnreadableText("file-or-scenario-not-found", {"name": name, "scenario": meant})
+
+
+def _read(name: str) -> bytes | None:
+    """What a file holds, or standard input for `-`; None when there is no file of that name."""
     try:
-        if path.is_file() and path.stat().st_size > MOST_BYTES:
-            size = path.stat().st_size
-            raise UnreadableText("file-too-large", {"size": size, "most": MOST_BYTES})
-        with path.open("rb") as file:
+        if name == "-":
+            return _bounded(sys.stdin.buffer.read(MOST_BYTES + 1))
+        with open(name, "rb") as file:
+            size = os.fstat(file.fileno()).st_size
+            if size > MOST_BYTES:
+                raise UnreadableText("file-too-large", {"size": size, "most": MOST_BYTES})
             return _bounded(file.read(MOST_BYTES + 1))
+    except (FileNotFoundError, NotADirectoryError):
+        return None
     except OSError as error:
         problem = error.strerror or type(error).__name__
         raise UnreadableText("file-unreadable", {"name": name, "problem": problem}) from None
+    except RulesError:
+        raise
+    except ValueError:
+        # A name with a NUL in it, which no file can have.
+        return None
 
 
 def _bounded(content: bytes) -> bytes:
@@ -164,24 +209,13 @@ def _bounded(content: bytes) -> bytes:
 def _choices(name: str | None) -> list[str]:
     if name is None:
         return []
-    content = _read_choices(name)
+    content = _read(name)
+    if content is None:
+        raise UnreadableText("file-not-found", {"name": name})
     try:
         return content.decode("utf-8-sig").splitlines()
     except UnicodeDecodeError as error:
         raise UnreadableText("not-utf-8", {"byte": error.start}) from None
-
-
-def _read_choices(name: str) -> bytes:
-    if name == "-":
-        return _bounded(sys.stdin.buffer.read(MOST_BYTES + 1))
-    try:
-        with Path(name).open("rb") as file:
-            return _bounded(file.read(MOST_BYTES + 1))
-    except FileNotFoundError:
-        raise UnreadableText("file-not-found", {"name": name}) from None
-    except OSError as error:
-        problem = error.strerror or type(error).__name__
-        raise UnreadableText("file-unreadable", {"name": name, "problem": problem}) from None
 
 
 def _print_json(value: object) -> None:

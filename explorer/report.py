@@ -40,7 +40,7 @@ def run_of(
     """The game and the run that `explorer resolve` makes of a position; RulesError otherwise."""
     game, state = loaded(source, rulings)
     if until is not None and until not in game.phases:
-        raise UnknownName("phase", until, game.phases)
+        raise UnknownName("kind-phase", until, game.phases)
     run = resolve_run(game, state, choices, auto=auto, until=until)
     if not run.steps and run.pending is None and until is None:
         game.refuse_unplayed(state)
@@ -316,7 +316,7 @@ def _one_entry(book: Rulebook, name: str) -> list[str]:
     switches = {switch.id: switch for switch in book.switches}
     if name in switches:
         return _switch_lines(switches[name])
-    raise UnknownName("rule or switch", name, (*book, *switches))
+    raise UnknownName("kind-rule-or-switch", name, (*book, *switches))
 
 
 def _rule_lines(book: Rulebook, rule: Rule) -> list[str]:

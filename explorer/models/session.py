@@ -26,7 +26,7 @@ from traitlets import (
 from explorer.analysis.forecast import Forecast, choices_told, forecasts
 from explorer.models.settings import Settings
 from explorer.rules import load_position
-from explorer.rules.errors import RulesError, UnknownName
+from explorer.rules.errors import RulesError, UnknownName, UnreadableText
 from explorer.rules.ledger import Ledger, ledgers
 from explorer.rules.protocol import Pending
 from explorer.rules.steps import Step
@@ -266,9 +266,10 @@ class GameSession(HasTraits):
         players = self.shown.state.table.players
         pending = self.shown.pending
         if name not in players:
-            raise UnknownName("player", name, players)
+            raise UnknownName("kind-player", name, players)
         if pending is not None and players[pending.seat] != name:
-            raise RulesError(f"{players[pending.seat]} decides now, not {name}.")
+            told = {"player": players[pending.seat], "name": name}
+            raise UnreadableText("another-decides", told)
         return rest
 
     def load(self, source: str | bytes | Mapping[str, Any]) -> bool:
@@ -346,7 +347,7 @@ def _named(position: Any) -> Any:
     if isinstance(position, str) and not position.lstrip().startswith(("{", "[")):
         scenario = find_scenario(position.strip())
         if scenario is None and position.strip() and len(position) <= 64:
-            raise UnknownName("scenario", position.strip(), [one.name for one in scenarios()])
+            raise UnknownName("kind-scenario", position.strip(), [one.name for one in scenarios()])
         if scenario is not None:
             return scenario.text
     return position

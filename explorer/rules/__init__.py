@@ -17,7 +17,7 @@ GAMES: dict[str, Liberte] = {LIBERTE.id: LIBERTE}
 def load_game(name: str) -> Liberte:
     """The rules of a game; UnknownName when there is none of that id."""
     if name not in GAMES:
-        raise UnknownName("game", name, tuple(GAMES))
+        raise UnknownName("kind-game", name, tuple(GAMES))
     return GAMES[name]
 
 

@@ -20,9 +20,6 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from explorer.rules.protocol import Fault, Refusal
 
-SHOWN_NAMES = 12
-"""How many of the allowed names a message lists before it says how many more there are."""
-
 
 class RulesError(ValueError):
     """Something a user gave cannot be used; `str(error)` says what, where and what is allowed."""
@@ -43,7 +40,7 @@ class UnreadableText(RulesError):
 
 
 class ImpossiblePosition(RulesError):
-    """A position with faults: all of them, in the order they stand in the file."""
+    """A position with faults: all of them, in the order of reading."""
 
     def __init__(self, faults: Sequence[Fault]) -> None:
         super().__init__(f"{len(faults)} faults")
@@ -65,24 +62,29 @@ class IllegalAction(RulesError):
 
 
 class UnknownName(RulesError):
-    """A name that does not exist: what kind of thing, the name given, the names allowed."""
+    """A name that does not exist: what kind of thing, the name given, the names allowed.
 
-    def __init__(self, kind: str, name: str, allowed: Sequence[str]) -> None:
+    `kind` is a message id (`kind-player`), `arguments` are those of this message.
+    """
+
+    def __init__(self, kind: str, name: str, allowed: Sequence[str], **arguments: Any) -> None:
         super().__init__(f"{kind} {name}")
         self.kind = kind
+        self.arguments = arguments
         self.name = name
         self.allowed = tuple(allowed)
 
     def __str__(self) -> str:
+        from explorer.rules.steps import Message
         from explorer.rules.words import common_words
 
         return common_words().text(
             "unknown-name",
             {
-                "kind": self.kind,
+                "kind": Message(self.kind, self.arguments),
                 "name": self.name,
                 "meant": suggestion(self.name, self.allowed) or "",
-                "allowed": listed(self.allowed),
+                "allowed": self.allowed,
             },
         )
 
@@ -92,10 +94,3 @@ def suggestion(name: str, among: Iterable[str]) -> str | None:
     names = {candidate.casefold(): candidate for candidate in among}
     close = difflib.get_close_matches(name.casefold()[:64], names, n=1, cutoff=0.6)
     return names[close[0]] if close else None
-
-
-def listed(names: Sequence[str]) -> str:
-    """`names` as a short list for a message: 'a, b, c and 9 more'."""
-    if len(names) <= SHOWN_NAMES:
-        return ", ".join(names)
-    return ", ".join(names[:SHOWN_NAMES]) + f" and {len(names) - SHOWN_NAMES} more"

@@ -11,9 +11,10 @@ import unicodedata
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, NoReturn
 
-from explorer.rules.errors import UnreadableText, listed, suggestion
+from explorer.rules.errors import UnreadableText, suggestion
 from explorer.rules.protocol import Fault
 from explorer.rules.rulebook import Rulebook
+from explorer.rules.steps import Message
 
 FORMAT = "liber-explorer"
 VERSION = 1
@@ -124,14 +125,14 @@ class Faults:
         """Note a fault."""
         self.found.append(Fault(path, message, args))
 
-    def wrong_type(self, path: str, found: Any, wanted: str) -> None:
+    def wrong_type(self, path: str, found: Any, wanted: Message) -> None:
         """Note that something else stands here, or nothing at all."""
         if found is MISSING:
             self.add(path, "fault-missing", wanted=wanted)
         else:
             self.add(path, "fault-wrong-type", found=found, wanted=wanted)
 
-    def wrong(self, path: str, found: Any, wanted: str, meant: str = "") -> None:
+    def wrong(self, path: str, found: Any, wanted: Message, meant: str = "") -> None:
         """Note that something is of the right type and not allowed, or missing."""
         if found is MISSING:
             self.add(path, "fault-missing", wanted=wanted)
@@ -151,7 +152,7 @@ class Faults:
     def whole(self, value: Any, path: str, least: int, most: int) -> int | None:
         """A whole number from `least` to `most`."""
         if not isinstance(value, int) or isinstance(value, bool):
-            self.wrong_type(path, value, "a whole number")
+            self.wrong_type(path, value, Message("wanted-whole-number", {}))
             return None
         if not least <= value <= most:
             self.add(path, "fault-number-range", found=value, least=least, most=most)
@@ -161,13 +162,13 @@ class Faults:
     def truth(self, value: Any, path: str) -> bool | None:
         """`true` or `false`."""
         if not isinstance(value, bool):
-            self.wrong_type(path, value, "true or false")
+            self.wrong_type(path, value, Message("wanted-truth", {}))
             return None
         return value
 
     def text(self, value: Any, path: str, length: int) -> str | None:
         """A printable text of at most `length` characters, in NFC."""
-        wanted = f"a text of at most {length} printable characters"
+        wanted = Message("wanted-text", {"length": length})
         if not isinstance(value, str):
             self.wrong_type(path, value, wanted)
             return None
@@ -177,19 +178,21 @@ class Faults:
             return None
         return text
 
-    def one_of(self, value: Any, path: str, allowed: Sequence[str], wanted: str) -> str | None:
-        """One of the allowed words."""
+    def one_of(
+        self, value: Any, path: str, allowed: Sequence[str], wanted: str, **args: Any
+    ) -> str | None:
+        """One of the allowed words; `wanted` is the id of a message that lists them."""
         if isinstance(value, str) and value in allowed:
             return value
-        wanted = f"{wanted}: {listed(allowed)}"
-        self.wrong(path, value, wanted, self.meant(value, allowed))
+        message = Message(wanted, {**args, "allowed": allowed})
+        self.wrong(path, value, message, self.meant(value, allowed))
         return None
 
     def listing(self, value: Any, path: str) -> list[Any]:
         """A list; an empty one after a fault."""
         if isinstance(value, list):
             return value
-        self.wrong_type(path, value, "a list")
+        self.wrong_type(path, value, Message("wanted-list", {}))
         return []
 
     def mapping(
@@ -197,7 +200,7 @@ class Faults:
     ) -> dict[str, Any]:
         """An object with no other than the allowed fields; an empty one after a fault."""
         if not isinstance(value, dict):
-            self.wrong_type(path, value, "an object { }")
+            self.wrong_type(path, value, Message("wanted-object", {}))
             return {}
         if allowed is not None:
             names = tuple(allowed)
@@ -208,7 +211,7 @@ class Faults:
                         "fault-unknown-field",
                         name=name,
                         meant=self.meant(name, names),
-                        allowed=listed(names),
+                        allowed=names,
                     )
         return value
 
@@ -218,14 +221,14 @@ class Faults:
         if isinstance(name, str) and name in players:
             return players.index(name)
         if value is MISSING:
-            self.wrong_type(path, value, "the name of a player")
+            self.wrong_type(path, value, Message("wanted-player", {}))
             return None
         self.add(
             path,
             "fault-unknown-player",
             found=value,
             meant=self.meant(name, players),
-            allowed=", ".join(name for name in players if name) or "none",
+            allowed=[name for name in players if name],
         )
         return None
 
@@ -247,9 +250,13 @@ def game_named(data: Any, faults: Faults, games: Sequence[str]) -> str | None:
     head = faults.mapping(data, "$")
     if not isinstance(data, dict):
         return None
-    missing = [name for name in ("format", "version", "game") if name not in head]
+    wanted = {
+        "format": Message("wanted-format", {"name": FORMAT}),
+        "version": Message("wanted-version", {"number": VERSION}),
+        "game": Message("wanted-game", {"allowed": games}),
+    }
+    missing = [name for name in wanted if name not in head]
     for name in missing:
-        wanted = {"format": f"“{FORMAT}”", "version": str(VERSION), "game": ", ".join(games)}
         faults.wrong(at("$", name), MISSING, wanted[name])
     if "format" in head and head["format"] != FORMAT:
         faults.add("$.format", "fault-format", found=head["format"])
@@ -263,7 +270,7 @@ def game_named(data: Any, faults: Faults, games: Sequence[str]) -> str | None:
     game = head["game"]
     if game not in games:
         meant = faults.meant(game, games)
-        faults.add("$.game", "fault-game", found=game, meant=meant, allowed=", ".join(games))
+        faults.add("$.game", "fault-game", found=game, meant=meant, allowed=games)
         return None
     return str(game)
 
@@ -309,7 +316,7 @@ def is_name(text: str) -> bool:
 
 def _name(player: dict[str, Any], path: str, faults: Faults, before: list[str]) -> str:
     if "name" not in player:
-        faults.wrong(at(path, "name"), MISSING, "a name")
+        faults.wrong(at(path, "name"), MISSING, Message("wanted-name", {}))
         return ""
     told = player["name"]
     name = unicodedata.normalize("NFC", told) if isinstance(told, str) else ""
@@ -333,7 +340,7 @@ def read_rulings(
                 "fault-unknown-switch",
                 found=name,
                 meant=faults.meant(name, switches),
-                allowed=listed(tuple(switches)),
+                allowed=tuple(switches),
             )
             continue
         readings = tuple(reading.id for reading in switches[name].readings)
@@ -345,7 +352,7 @@ def read_rulings(
             "fault-unknown-reading",
             found=value,
             meant=faults.meant(value, readings),
-            allowed=", ".join(readings),
+            allowed=readings,
         )
     return rulings
 

@@ -85,7 +85,9 @@ class Switch:
         for reading in self.readings:
             if reading.id == name:
                 return reading
-        raise _unknown(f"reading of {self.id}", name, [reading.id for reading in self.readings])
+        raise _unknown(
+            "kind-reading", name, [reading.id for reading in self.readings], switch=self.id
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +110,7 @@ class Rulebook:
         try:
             return self._rule_by_id[name]
         except KeyError:
-            raise _unknown("rule", name, self._rule_by_id) from None
+            raise _unknown("kind-rule", name, self._rule_by_id) from None
 
     def __contains__(self, name: object) -> bool:
         return name in self._rule_by_id
@@ -126,13 +128,13 @@ class Rulebook:
         for switch in self.switches:
             if switch.id == name:
                 return switch
-        raise _unknown("switch", name, [switch.id for switch in self.switches])
+        raise _unknown("kind-switch", name, [switch.id for switch in self.switches])
 
     def in_section(self, name: str) -> tuple[Rule, ...]:
         """The rules of a section, in order; `UnknownName` if there is no such section."""
         ids = [section.id for section in self.sections]
         if name not in ids:
-            raise _unknown("section", name, ids)
+            raise _unknown("kind-section", name, ids)
         return tuple(rule for rule in self.rules if rule.section == name)
 
 
@@ -340,8 +342,8 @@ def _repeated(names: Iterable[str]) -> str | None:
     return None
 
 
-def _unknown(kind: str, name: str, allowed: Iterable[str]) -> Exception:
+def _unknown(kind: str, name: str, allowed: Iterable[str], **arguments: str) -> Exception:
     # Imported late: the errors may cite the rule book themselves.
     from explorer.rules.errors import UnknownName
 
-    return UnknownName(kind, name, list(allowed))
+    return UnknownName(kind, name, list(allowed), **arguments)

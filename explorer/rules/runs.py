@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from explorer.rules.chance import below
-from explorer.rules.errors import (
-    IllegalAction,
-    RulesError,
-    UnreadableText,
-    listed,
-    suggestion,
-)
-from explorer.rules.protocol import Pending
-from explorer.rules.steps import Step
+from explorer.rules.errors import IllegalAction, UnreadableText, suggestion
+from explorer.rules.protocol import Pending, Refusal
+from explorer.rules.steps import Message, Step
+from explorer.rules.words import Words
 
 POLICIES = ("decline", "highest", "random")
 _POLICY_STREAM = 0x5EED
@@ -67,10 +62,9 @@ def resolve(
     last = steps[-1].state if steps else state
     if taken < len(lines):
         number, line = lines[taken]
-        where = "left-over-over" if game.is_terminal(last) else "left-over-stop"
-        said = game.words(last).text(where, {})
+        where = Message("left-over-over" if game.is_terminal(last) else "left-over-stop", {})
         raise UnreadableText(
-            "choice-left-over", {"number": number, "line": line[:80], "where": said}
+            "choice-left-over", {"number": number, "line": line[:80], "where": where}
         )
     stopped = _stops(state, steps, until)
     return Run(state, tuple(steps), last, None if stopped else game.pending(last))
@@ -95,13 +89,12 @@ def _until(before: Any, steps: Sequence[Step[Any]], until: str | None) -> Sequen
 def _chosen(game: Any, state: Any, pending: Pending, number: int, line: str) -> Any:
     words = game.words(state)
     player = words.name("player", pending.seat)
-    options = listed([game.action_to_text(action) for action in pending.options])
     told = {
         "number": number,
         "line": line[:80],
         "player": player,
         "rule": pending.rule,
-        "options": options,
+        "options": [game.action_to_text(action) for action in pending.options],
     }
     name, colon, rest = line.partition(": ")
     if colon:
@@ -116,26 +109,26 @@ def _chosen(game: Any, state: Any, pending: Pending, number: int, line: str) -> 
     try:
         action = game.action_from_text(line)
     except UnreadableText as error:
-        raise UnreadableText("choice-not-an-action", {**told, "reason": str(error)}) from None
+        reason = Message(error.message, error.arguments)
+        raise UnreadableText("choice-not-an-action", {**told, "reason": reason}) from None
     refusal = game.why_not(state, action)
     if refusal is not None:
-        said = {**told, "reason": words.refusal(refusal)}
-        raise ChoiceRefused(refusal, said)
+        raise ChoiceRefused(refusal, words, told)
     return action
 
 
 class ChoiceRefused(IllegalAction):
     """A line of the choices that the rules refuse; carries the refusal."""
 
-    def __init__(self, refusal: Any, told: dict[str, Any]) -> None:
-        super().__init__(refusal, str(UnreadableText("choice-not-an-option", told)))
+    def __init__(self, refusal: Refusal, words: Words, told: Mapping[str, Any]) -> None:
+        super().__init__(refusal, words.text("choice-not-an-option", {**told, "reason": refusal}))
 
 
 def _policy(game: Any, auto: str | None) -> Callable[[Any, Pending], Any] | None:
     if auto is None:
         return None
     if auto not in POLICIES:
-        raise RulesError(f"{auto} is no policy; there are {', '.join(POLICIES)}.")
+        raise UnreadableText("unknown-policy", {"name": auto, "allowed": POLICIES})
     if auto == "random":
         return _random_policy()
     best = game.highest if auto == "highest" else game.passive

@@ -5,6 +5,7 @@ arguments of the record; what stands behind the colon says how one is read:
 
 - `{player:player}`: a kind of thing the game knows how to name (a seat, a card, a province);
 - `{votes:# vote|# votes}`: a number with its singular and plural, `#` being the number;
+- `{wanted:message}`: a message with arguments of its own; `{allowed:names}`: a list of names;
 - `{name}`: text or a number as it is.
 
 What it makes is plain text. Whoever shows it as markup escapes it first.
@@ -12,6 +13,7 @@ What it makes is plain text. Whoever shows it as markup escapes it first.
 
 from __future__ import annotations
 
+import json
 import string
 import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -26,6 +28,10 @@ if TYPE_CHECKING:
 
 Namer = Callable[[Any], str]
 LANGUAGE = "en"
+SHOWN_NAMES = 12
+"""How many of the allowed names a message lists before it says how many more there are."""
+SHOWN_CHARACTERS = 60
+"""How much of a value from a file a message shows."""
 
 
 @cache
@@ -37,13 +43,25 @@ def read_catalogue(game: str | None, language: str = LANGUAGE) -> dict[str, str]
     return {**common, **told}
 
 
+@cache
+def _parsed(template: str) -> tuple[tuple[str, str | None, str], ...]:
+    """The pieces of a template: text before, argument, how it is read."""
+    pieces = string.Formatter().parse(template)
+    return tuple((literal, field, spec or "") for literal, field, spec, _ in pieces)
+
+
 class Words:
     """Makes sentences of records for one table: its players, its cards."""
 
     def __init__(self, catalogue: Mapping[str, str], namers: Mapping[str, Namer]) -> None:
         """Use the templates of `catalogue`; `namers` name the kinds of things in them."""
         self._catalogue = catalogue
-        self._namers = namers
+        self._namers: dict[str, Namer] = {
+            "message": self.message,
+            "names": self.names,
+            "refusal": self.refusal,
+            **namers,
+        }
 
     def text(self, message: str, args: Mapping[str, Any]) -> str:
         """The sentence of a message id and its arguments."""
@@ -52,7 +70,7 @@ class Words:
         return "".join(self._pieces(self._catalogue[message], args))
 
     def _pieces(self, template: str, args: Mapping[str, Any]) -> Iterable[str]:
-        for literal, field, spec, _ in string.Formatter().parse(template):
+        for literal, field, spec in _parsed(template):
             yield literal
             if field is None:
                 continue
@@ -113,6 +131,14 @@ class Words:
             return "".join(items)
         return f"{', '.join(items[:-1])}{self._catalogue[joined_by]}{items[-1]}"
 
+    def names(self, names: Sequence[str]) -> str:
+        """Names as a short list: 'a, b, c and 9 more'."""
+        if not names:
+            return self._catalogue["list-none"]
+        shown = ", ".join(names[:SHOWN_NAMES])
+        more = len(names) - SHOWN_NAMES
+        return shown + self.text("list-more", {"number": more}) if more > 0 else shown
+
 
 def arithmetic(step: Step[Any]) -> str:
     """The numbers of a step: `3 = 3 > 1`; empty where it has none."""
@@ -127,10 +153,18 @@ def common_words() -> Words:
 
 def quoted(value: Any) -> str:
     """A value from a file, short and on one line."""
-    text = value if isinstance(value, str) else str(value)
-    text = "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in text)
-    shown = text if len(text) <= 60 else f"{text[:57]}…"
+    text = value if isinstance(value, str) else _as_json(value)
+    shown = text if len(text) <= SHOWN_CHARACTERS else f"{text[: SHOWN_CHARACTERS - 3]}…"
+    shown = "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in shown)
     return f"'{shown}'" if isinstance(value, str) else shown
+
+
+def _as_json(value: Any) -> str:
+    """A value as the file spells it; as Python does where JSON has no spelling for it."""
+    try:
+        return json.dumps(value, ensure_ascii=False)
+    except (RecursionError, TypeError, ValueError):
+        return str(value)
 
 
 def meant(name: str) -> str:

@@ -136,7 +136,9 @@ class EditorView(ipywidgets.VBox):
         self._is_made = True
         self.empty = self._button("Empty board", lambda: self.draft.start())
         tip = "The position and step that you came from"
-        self.on_show = self._button("On show", lambda: self.draft.start(self._origin), tooltip=tip)
+        self.on_show = self._button(
+            "As it was", lambda: self.draft.start(self._origin), tooltip=tip
+        )
         tip = "What you set up before and did not resolve"
         self.last: ipywidgets.Button = self._button("Last draft", self._take_up, tooltip=tip)
         titles = [(one.title, one.name) for one in self._session.scenarios(self._session.game.id)]

@@ -76,8 +76,11 @@ class GlanceView(ipywidgets.VBox):
         if not self.rows:
             self._make_rows(shown)
         self.table.value = glance_html(shown, rows)
+        place = None if shown.step is None else shown.step.place
         for row, button in zip(rows, self.rows, strict=True):
             button.disabled = row.first is None
+            # Marked on the button, so that a step does not send the table again.
+            (button.add_class if row.number == place else button.remove_class)("le-here")
 
     def _make_rows(self, shown: Shown) -> None:
         layout = ipywidgets.Layout()
@@ -105,10 +108,9 @@ def rows_of(shown: Shown) -> tuple[ProvinceRow, ...]:
 
 
 def glance_html(shown: Shown, rows: tuple[ProvinceRow, ...]) -> str:
-    """The table; the row of the step on show is marked."""
-    place = None if shown.step is None else shown.step.place
+    """The table."""
     heads = "".join(f'<th scope="col">{head}</th>' for head in HEADS)
-    body = "".join(_row(shown, row, row.number == place) for row in rows)
+    body = "".join(_row(shown, row) for row in rows)
     whole = sum(WIDTHS) / 100
     columns = "".join(f'<col style="width:{width / whole:.4g}%">' for width in WIDTHS)
     return (
@@ -117,7 +119,7 @@ def glance_html(shown: Shown, rows: tuple[ProvinceRow, ...]) -> str:
     )
 
 
-def _row(shown: Shown, row: ProvinceRow, here: bool) -> str:
+def _row(shown: Shown, row: ProvinceRow) -> str:
     stacks = " ".join(
         f"<span>{token(one.seat)}{emblem(one.faction)}{one.blocks}</span>" for one in row.stacks
     )
@@ -136,9 +138,9 @@ def _row(shown: Shown, row: ProvinceRow, here: bool) -> str:
         escape(words["name"]), stacks, won, "tie" if row.tie else "", escape(words["cards"]),
         votes, track,
     )  # fmt: skip
-    css = " ".join(["le-here"] * here + ["le-unreached"] * (row.first is None))
+    css = ' class="le-unreached"' if row.first is None else ""
     inner = "".join(f"<td>{cell}</td>" for cell in cells)
-    return f'<tr class="{css}"><th scope="row">{row.number}</th>{inner}</tr>'
+    return f'<tr{css}><th scope="row">{row.number}</th>{inner}</tr>'
 
 
 def csv_of(shown: Shown) -> str:

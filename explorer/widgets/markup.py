@@ -30,15 +30,15 @@ def rule_chips(game: str, names: Iterable[str]) -> str:
 
 
 def emblem(faction: str | None) -> str:
-    """The emblem of a faction on its colour; said in words beside it, so it is hidden to ears."""
+    """The emblem of a faction on its colour: an empty element, for eyes; words stand beside it."""
     if faction not in FACTIONS:
         return ""
-    return f'<i class="le-emblem le-{faction}" aria-hidden="true"></i>'
+    return f'<i class="le-emblem le-{faction}"></i>'
 
 
 def token(seat: int) -> str:
-    """The token of a player, hidden to ears."""
-    return f'<i class="le-token le-seat-{seat}" aria-hidden="true"></i>'
+    """The token of a player, for eyes."""
+    return f'<i class="le-token le-seat-{seat}"></i>'
 
 
 def told(text: str) -> str:

@@ -135,6 +135,16 @@ def test_keys_step_and_tab_leaves_the_board(wide: Reader) -> None:
     assert wide.page.evaluate_handle("document.activeElement").evaluate(style) == "solid"
 
 
+def test_space_plays_and_stops(wide: Reader) -> None:
+    wide.open("?scenario=normandie")
+    wide.at(0)
+    wide.page.keyboard.press(" ")
+    wide.button("Stop").wait_for()
+    wide.at(2)
+    wide.page.keyboard.press(" ")
+    wide.button("Play").wait_for()
+
+
 def test_every_control_has_a_name(wide: Reader) -> None:
     wide.open("?scenario=paris&step=1")
     wide.says("a tie")

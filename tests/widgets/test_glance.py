@@ -34,7 +34,10 @@ def test_a_row_tells_who_won_with_what(counted: Dashboard) -> None:
     (row,) = [one for one in counted.glance.table.value.split("<tr") if ">8</th>" in one]
     for told in ("Christie", "tie", "Jean-Paul Marat (#71, red 3)"):
         assert told in row
-    assert "le-here" in row
+    marked = [
+        button.description for button in counted.glance.rows if "le-here" in button._dom_classes
+    ]
+    assert marked == ["Go to 8 Île-de-France (Paris)"]
 
 
 def test_a_click_on_a_row_goes_to_its_step(counted: Dashboard) -> None:
@@ -43,6 +46,12 @@ def test_a_click_on_a_row_goes_to_its_step(counted: Dashboard) -> None:
     counted.glance.rows[8].click()
     assert counted.session.cursor == row.first
     assert counted.session.shown.step.place == 9
+
+
+def test_a_step_does_not_send_the_table_again(counted: Dashboard) -> None:
+    before = counted.glance.table.value
+    counted.session.last()
+    assert counted.glance.table.value == before
 
 
 def test_a_row_without_a_step_cannot_be_clicked(counted: Dashboard) -> None:

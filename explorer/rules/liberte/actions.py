@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +21,12 @@ class Decline:
 @dataclass(frozen=True, slots=True)
 class Claim:
     """Claim the counter-revolution (switch `counter-revolution`, reading `claimed`)."""
+
+
+@cache
+def advance(card: str) -> Advance:
+    """The action that advances `card`; equal actions are one object."""
+    return Advance(card)
 
 
 Action = Advance | Decline | Claim

@@ -9,6 +9,7 @@ from typing import Any, cast
 from explorer.rules.liberte.components import Card, components
 from explorer.rules.liberte.vocabulary import EFFECTS, FACTIONS, KINDS_OF_CARD, Faction
 from explorer.rules.positions import MISSING, Faults, at
+from explorer.rules.steps import Message
 
 CARD_ID = re.compile(r"[^\s@]\S{0,23}")
 FIELDS_OF_KIND = {
@@ -41,13 +42,14 @@ def read_cards(told: Any, faults: Faults) -> dict[str, Card]:
 def _read_card(card_id: str, told: dict[str, Any], path: str, faults: Faults) -> Card | None:
     before = len(faults.found)
     kind = faults.one_of(
-        told.get("kind", MISSING), at(path, "kind"), KINDS_OF_CARD, "one of the kinds of card"
+        told.get("kind", MISSING), at(path, "kind"), KINDS_OF_CARD, "wanted-kind-of-card"
     )
     if kind is None:
         return None
+    shown = Message(f"kind-{kind}", {})
     for field in told:
         if field in ALL_FIELDS and field not in ("name", "kind", *FIELDS_OF_KIND[kind]):
-            faults.add(at(path, field), "fault-card-field", kind=kind, name=field)
+            faults.add(at(path, field), "fault-card-field", kind=shown, name=field)
     title = faults.text(told.get("name", card_id), at(path, "name"), NAME_LENGTH)
     printed = components().cards.get(card_id)
     card = Card(
@@ -63,24 +65,23 @@ def _read_card(card_id: str, told: dict[str, Any], path: str, faults: Faults) ->
 def _figures(kind: str, told: dict[str, Any], path: str, faults: Faults) -> dict[str, Any]:
     if kind == "special":
         effect = faults.one_of(
-            told.get("effect", MISSING), at(path, "effect"), EFFECTS, "the effect of a special"
+            told.get("effect", MISSING), at(path, "effect"), EFFECTS, "wanted-effect"
         )
         return {"effect": effect}
     faction = faults.one_of(
-        told.get("faction", MISSING), at(path, "faction"), FACTIONS, "the colour of the card"
+        told.get("faction", MISSING), at(path, "faction"), FACTIONS, "wanted-colour"
     )
     figures: dict[str, Any] = {"faction": cast("Faction | None", faction)}
     if kind == "club":
         if "value" in told:
             faults.whole(told["value"], at(path, "value"), 1, 1)
         if told.get("cannon", True) is not True:
-            wanted = "a club always shows a cannon: true"
-            faults.wrong(at(path, "cannon"), told["cannon"], wanted)
+            faults.wrong(at(path, "cannon"), told["cannon"], Message("wanted-cannon", {}))
         return {**figures, "value": 1, "cannon": True}
     regions = tuple(components().regions)
     figures["value"] = faults.whole(told.get("value", MISSING), at(path, "value"), 1, 3) or 0
     figures["region"] = faults.one_of(
-        told.get("region", MISSING), at(path, "region"), regions, "the region of the card"
+        told.get("region", MISSING), at(path, "region"), regions, "wanted-region"
     )
     for mark in ("general", "cannon", "sans_culottes"):
         figures[mark] = bool(faults.truth(told.get(mark, False), at(path, mark)))

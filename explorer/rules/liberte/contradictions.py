@@ -19,8 +19,9 @@ from explorer.rules.liberte.resolution.government import taking_part
 from explorer.rules.liberte.state import Due, State
 from explorer.rules.liberte.vocabulary import FACTIONS, INDEX, PARIS
 from explorer.rules.positions import at
+from explorer.rules.steps import Message
 
-Wrong = tuple[str, str]
+Wrong = tuple[str, Message]
 """Where (a JSON path), and what is allowed there."""
 
 _RESULT = "(discard )?(won |unbroken )"
@@ -36,7 +37,6 @@ _QUEUES = {
 """What can be due in each phase, in which order."""
 _FIRST_TURN_WITH_ICONS = 3
 _EARLY_ENDINGS = ("landslide", "counter-revolution")
-_LOOK = "a look at the counter-revolution falls due where white has seven CR provinces (Z3)"
 
 
 def contradictions(state: State) -> list[Wrong]:
@@ -56,20 +56,18 @@ def _in_forming(state: State) -> list[Wrong]:
     wrong = []
     if state.next_province is not None:
         if state.government is not None:
-            said = "with next_province E1 is done and there is no government"
-            wrong.append(("$.state.government", said))
+            wrong.append(("$.state.government", Message("wanted-no-government-yet", {})))
         wrong += [
-            (f"$.players[{seat}].in_government", "with next_province E1 is done: false")
+            (f"$.players[{seat}].in_government", Message("wanted-not-in-government", {}))
             for seat, present in enumerate(state.in_government)
             if present
         ]
     if state.taking_part is not None:
         path = "$.state.taking_part"
         if state.phase not in ("government", "scoring", "over"):
-            wrong.append((path, "it is settled when the government is formed (G6a)"))
+            wrong.append((path, Message("wanted-no-taking-part-yet", {})))
         elif state.phase == "government" and not set(taking_part(state)) <= set(state.taking_part):
-            said = "every faction above 0 on the track or with a vote takes part (G6a)"
-            wrong.append((path, said))
+            wrong.append((path, Message("wanted-taking-part", {})))
     return wrong
 
 
@@ -79,11 +77,11 @@ def _in_ending(state: State) -> list[Wrong]:
     path = "$.state.ending"
     wrong = []
     if state.ending == "counter-revolution" and state.turn < 2:
-        wrong.append((path, "there is no counter-revolution on Turn 1 (Z3)"))
+        wrong.append((path, Message("wanted-no-counter-revolution-yet", {})))
     if state.phase != "over" and state.ending not in _EARLY_ENDINGS:
-        wrong.append((path, "the phase is over"))
+        wrong.append((path, Message("wanted-phase-over", {})))
     elif state.phase != "over" and [due.what for due in state.due] != ["count"]:
-        wrong.append((path, "the phase is over, or due is the count of points alone"))
+        wrong.append((path, Message("wanted-phase-over-or-count", {})))
     return wrong
 
 
@@ -91,12 +89,11 @@ def _in_claim(state: State) -> list[Wrong]:
     if state.claim is None:
         return []
     if state.phase == "over" or state.ending is not None or state.contest is not None:
-        return [("$.state.claim", "nobody is asked in a contest or when the game has ended")]
+        return [("$.state.claim", Message("wanted-no-claim-now", {}))]
     if not finds_seven(state):
-        said = "a counter-revolution is claimed where white has seven CR provinces, from Turn 2 on"
-        return [("$.state.claim", said)]
+        return [("$.state.claim", Message("wanted-seven-for-claim", {}))]
     if len(state.claim) == len(state.order):
-        return [("$.state.claim.asked", "somebody is still to be asked")]
+        return [("$.state.claim.asked", Message("wanted-somebody-to-ask", {}))]
     return []
 
 
@@ -106,7 +103,7 @@ def _in_queue(state: State) -> list[Wrong]:
     if not told:
         return []
     if state.phase == "over":
-        return [("$.state.due", "nothing is due when the game is over")]
+        return [("$.state.due", Message("wanted-nothing-due-over", {}))]
     if state.contest is not None:
         allowed = "discard "
     elif state.claim is not None:
@@ -116,8 +113,7 @@ def _in_queue(state: State) -> list[Wrong]:
     else:
         allowed = _QUEUES[state.phase]
     if not re.fullmatch(allowed, told):
-        said = "these things, in this order, are never due together at this moment"
-        return [("$.state.due", said)]
+        return [("$.state.due", Message("wanted-another-order-due", {}))]
     return _after_result(state)
 
 
@@ -129,8 +125,8 @@ def _after_result(state: State) -> list[Wrong]:
         names = [after.what for after in state.due[index + 1 :]]
         usual = [after.what for after in usual_then(kind, state.opposition)]
         if names != usual:
-            said = f"after this there is due: {', '.join(usual) or 'nothing'}"
-            return [(at("$.state.due", index), said)]
+            message = "wanted-due-after" if usual else "wanted-nothing-due-after"
+            return [(at("$.state.due", index), Message(message, {"due": usual}))]
     return []
 
 
@@ -144,45 +140,45 @@ def _in_contest(state: State, contest: Contest) -> list[Wrong]:
         if said:
             wrong.append((".began", said))
     if contest.then != usual_then(contest.kind, state.opposition):
-        usual = ", ".join(due.what for due in usual_then(contest.kind, state.opposition))
-        wrong.append((".then", f"after this contest there is due: {usual or 'nothing'}"))
+        usual = [due.what for due in usual_then(contest.kind, state.opposition)]
+        message = "wanted-due-after-contest" if usual else "wanted-nothing-due-after-contest"
+        wrong.append((".then", Message(message, {"due": usual})))
     return wrong if wrong else _in_round(state, contest)
 
 
-def _in_kind(state: State, kind: str) -> str | None:
+def _in_kind(state: State, kind: str) -> Message | None:
     """Whether this contest can run, or just have ended, at this moment."""
     if kind in ("government", "opposition"):
         if (state.government is None) != (kind == "government"):
-            return "government while there is none yet, opposition after that"
+            return Message("wanted-government-first", {})
         if state.opposition is not None:
-            return "the opposition is already found"
+            return Message("wanted-no-opposition-yet", {})
         if state.taking_part is None:
-            return "it needs taking_part, the factions that take part in forming the government"
+            return Message("wanted-taking-part-stated", {})
     if kind in ("first-place", "second-place") and state.government is None:
-        return "places in government need a government"
+        return Message("wanted-government-for-places", {})
     if kind == "opposition-place" and state.opposition is None:
-        return "a place in opposition needs an opposition"
+        return Message("wanted-opposition-for-place", {})
     return None
 
 
-def _in_tie(state: State, kind: str, place: int | None, tied: Iterable[Any]) -> str | None:
+def _in_tie(state: State, kind: str, place: int | None, tied: Iterable[Any]) -> Message | None:
     """Whether these contenders can have tied at the start of a contest of this kind."""
     numbers = _numbers(state, kind, place)
     levels = {numbers.get(one) for one in tied}
     if KINDS[kind].between == "factions":
         if not set(tied) <= set(numbers):
-            return "the contenders are in taking_part, and the government is not among them"
+            return Message("wanted-contenders-taking-part", {})
         if levels != {max(numbers.values())}:
-            return "the markers of the contenders are level and none stands higher"
+            return Message("wanted-contenders-level", {})
         return None
-    what = {"battle": "tokens in the Battle Box", "province": "blocks", "paris": "blocks"}
-    name = what.get(kind, "votes of the colour of the place")
+    what = {"battle": "tokens", "province": "blocks", "paris": "blocks"}.get(kind, "votes")
     if None in levels or levels == {0}:
-        return f"every contender has {name}"
+        return Message(f"wanted-contenders-with-{what}", {})
     if len(levels) > 1:
-        return f"the contenders have equally many {name}"
+        return Message(f"wanted-contenders-equal-{what}", {})
     if kind not in ("battle", "second-place") and levels != {max(numbers.values())}:
-        return f"nobody has more {name} than the contenders"
+        return Message(f"wanted-contenders-most-{what}", {})
     return None
 
 
@@ -205,90 +201,89 @@ def _in_round(state: State, contest: Contest) -> list[Wrong]:
     may = askers(state, contest)
     asked = {advance.seat for advance in contest.advanced}
     if not asked <= set(contest.asked):
-        wrong.append((".asked", "whoever has advanced a card has been asked"))
+        wrong.append((".asked", Message("wanted-advanced-asked", {})))
     if len(asked) < len(contest.advanced):
-        wrong.append((".advanced", "one card a player and round"))
+        wrong.append((".advanced", Message("wanted-one-card", {})))
     for index, advance in enumerate(contest.advanced):
         if advance.seat not in may or advance.card not in fitting(state, contest, advance.seat):
-            said = "a fitting card from the display of a player who may take part"
-            wrong.append((f".advanced[{index}]", said))
+            wrong.append((f".advanced[{index}]", Message("wanted-fitting-card", {})))
     shown = sum(len(display) for display in state.displays)
     leaving = sum(len(due.cards) for due in state.due)
     # Every earlier round has used up a card at least; so no number grows beyond what is readable.
     if contest.round - 1 > len(state.table.cards) - shown + leaving:
-        wrong.append((".round", "each earlier round has used up a card"))
+        wrong.append((".round", Message("wanted-cards-used-up", {})))
     if contest.round > 1 and not KINDS[contest.kind].repeated:
-        wrong.append((".round", "this contest has one round"))
+        wrong.append((".round", Message("wanted-one-round", {})))
     return wrong
 
 
-def _in_due(state: State, due: Due) -> str | None:
+def _in_due(state: State, due: Due) -> Message | None:
     if due.what in ("won", "unbroken", "discard", "icon", "sweep", "level-back"):
         return _in_place(state, due) or _in_result(state, due)
     if due.what == "second":
         return _in_second(state, due)
     if due.what == "opposition" and state.opposition is None:
-        return "it needs an opposition"
+        return Message("wanted-opposition", {})
     if due.what == "presence" and state.government is None:
-        return "it needs a government"
+        return Message("wanted-government", {})
     if due.what == "count" and state.ending not in _EARLY_ENDINGS:
-        return "it needs an ending: landslide or counter-revolution"
+        return Message("wanted-early-ending", {})
     if due.what == "look" and not finds_seven(state):
-        return _LOOK
+        return Message("wanted-seven-for-look", {})
     return None
 
 
-def _in_place(state: State, due: Due) -> str | None:
+def _in_place(state: State, due: Due) -> Message | None:
     """Whether kind and province are of this moment."""
     if due.what == "icon" and not due.kind:
         resolved = due.place + 1
     else:
         kinds = KIND_OF_PHASE.get(state.phase, ())
         if due.kind not in kinds:
-            return f"kind is one of those of the phase: {', '.join(kinds) or 'none'}"
+            return Message("wanted-kind-of-phase", {"allowed": kinds})
         if state.contest is not None and due.kind != state.contest.kind:
-            return "kind is that of the running contest"
+            return Message("wanted-kind-of-running", {})
         resolved = due.place
     if state.phase != "election":
-        return "only an election has a province" if due.place else None
+        return Message("wanted-election-for-province", {}) if due.place else None
     if not due.place or resolved != state.next_province:
-        return "province is the one being resolved"
+        return Message("wanted-province-resolved", {})
     if due.kind and (due.kind == "paris") != (due.place == PARIS):
-        return f"kind is paris for province {PARIS} and only there"
+        return Message("wanted-kind-paris", {"province": PARIS})
     return None
 
 
-def _in_result(state: State, due: Due) -> str | None:
+def _in_result(state: State, due: Due) -> Message | None:
     if due.what == "discard":
         lying = {card for display in state.displays for card in display}
         if not due.cards or len(set(due.cards)) < len(due.cards):
-            return "the cards are there, each once"
-        return None if set(due.cards) <= lying else "the cards lie in displays"
+            return Message("wanted-cards-once", {})
+        return None if set(due.cards) <= lying else Message("wanted-cards-in-displays", {})
     if due.what == "icon":
         worth = components().provinces[due.place - 1].vp
         if not worth or state.turn < _FIRST_TURN_WITH_ICONS:
-            return "the province has a VP icon, and icons score from Turn 3 on (E11)"
-        return None if len(due.seats) == 1 else "players names one player"
+            return Message("wanted-icon", {})
+        return None if len(due.seats) == 1 else Message("wanted-one-player", {})
     if due.what == "sweep":
         return None
     factions = KINDS[due.kind].between == "factions"
     named = due.factions if factions else due.seats
-    word = "factions" if factions else "players"
+    field = {"field": "factions" if factions else "players"}
     if due.what == "level-back":
         holder = state.government if due.kind == "government" else state.opposition
         fits = named == (holder,) and (due.kind == "opposition" or state.opposition is None)
-        return None if fits else "factions names the faction that has just taken its place"
+        return None if fits else Message("wanted-new-holder", {})
     if due.what == "won" and len(named) != 1:
-        return f"{word} names one winner"
+        return Message("wanted-one-winner", field)
     if not named or set(due.seats) & set(due.fallen):
-        return f"{word} names those still tied, fallen those who are out"
+        return Message("wanted-still-tied", field)
     everybody = due.factions if factions else (*due.seats, *due.fallen)
     return _in_kind(state, due.kind) or _in_tie(state, due.kind, due.place, everybody)
 
 
-def _in_second(state: State, due: Due) -> str | None:
+def _in_second(state: State, due: Due) -> Message | None:
     if due.rule not in ("V1", "V3", "V5"):
-        return "second place rests on the rule V1, V3 or V5"
+        return Message("wanted-rule-of-second", {})
     if state.government is None:
-        return "it needs a government"
+        return Message("wanted-government", {})
     return _in_tie(state, "second-place", None, due.seats) if due.seats else None

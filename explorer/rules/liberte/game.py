@@ -24,7 +24,8 @@ from explorer.rules.liberte import (
     wording,
 )
 from explorer.rules.liberte.actions import DECLINE, Action, Advance, Claim
-from explorer.rules.liberte.state import State, replaced
+from explorer.rules.liberte.resolution import ends
+from explorer.rules.liberte.state import Due, State, replaced
 from explorer.rules.liberte.vocabulary import FACTIONS, GAME_ID, PHASES, PROVINCES
 from explorer.rules.positions import Faults, changed_rulings, read_rulings
 from explorer.rules.protocol import Actor, Ending, Fault, Outcome, Pending, Refusal
@@ -68,9 +69,7 @@ class Liberte:
 
     def apply_unchecked(self, state: State, action: Action) -> Outcome[State]:
         """Carry out an action that came from `legal_actions` (for simulations)."""
-        seat = turn.decider(state)
-        assert seat is not None, "legal_actions is empty when nobody decides"
-        return turn.apply_unchecked(state, seat, action)
+        return turn.apply_unchecked(state, action)
 
     def settle(self, state: State) -> Outcome[State]:
         """Carry out what is forced, up to the next decision, the end or an unplayed phase."""
@@ -109,7 +108,10 @@ class Liberte:
         return wording.words_for(state, language)
 
     def with_rulings(self, state: State, rulings: Mapping[str, str]) -> State:
-        """`state` under other readings; ImpossiblePosition for an unknown switch or reading."""
+        """`state` under other readings; ImpossiblePosition for an unknown switch or reading.
+
+        What is in the middle of looking for a counter-revolution looks anew (Z3a).
+        """
         faults = Faults()
         book = read_rulebook(GAME_ID)
         told = {**state.table.rulings, **rulings}
@@ -117,7 +119,7 @@ class Liberte:
         if faults.found:
             raise ImpossiblePosition(faults.found)
         table = dataclasses.replace(state.table, rulings=MappingProxyType(read))
-        return replaced(state, {"table": table})
+        return _looked_anew(replaced(state, {"table": table}))
 
     def refuse_unplayed(self, state: State) -> None:
         """IllegalAction when the phase of `state` is not played by this version."""
@@ -210,6 +212,23 @@ class Liberte:
     def action_from_text(self, text: str) -> Action:
         """The action of one line."""
         return notation.action_from_text(text)
+
+
+def _looked_anew(state: State) -> State:
+    """`state` without a look that finds nothing and without a claim that nobody is asked for.
+
+    Where a claim was open and the game now ends by itself, the look that ends it falls due.
+    """
+    if state.claim is not None:
+        seven = ends.finds_seven(state)
+        if seven and state.table.rulings["counter-revolution"] == "claimed":
+            return state
+        # With nothing else due a position looks as it is settled.
+        look = (Due("look"),) if seven and state.due else ()
+        return replaced(state, {"claim": None, "due": look + state.due})
+    if state.due and state.due[0].what == "look" and not ends.finds_seven(state):
+        return replaced(state, {"due": state.due[1:]})
+    return state
 
 
 GAME = Liberte()

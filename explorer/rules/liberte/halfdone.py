@@ -10,8 +10,9 @@ from explorer.rules.liberte.components import Card
 from explorer.rules.liberte.resolution.contest import KINDS
 from explorer.rules.liberte.state import Due
 from explorer.rules.liberte.turn import DUE
-from explorer.rules.liberte.vocabulary import FACTIONS, PARIS, PHASES, PROVINCES, Faction
+from explorer.rules.liberte.vocabulary import FACTIONS, PARIS, PROVINCES, Faction
 from explorer.rules.positions import MISSING, Faults, at
+from explorer.rules.steps import Message
 
 KIND_OF_PHASE = {
     "battle": ("battle",),
@@ -54,7 +55,6 @@ DUE_FIELDS = (
     "cards",
     "round",
 )
-_WITHOUT: dict[str, str] = {**dict.fromkeys(PHASES, ""), "election": " without next_province"}
 MOST_ROUNDS = 1_000_000
 MOST_DUE = 12
 
@@ -131,21 +131,20 @@ class HalfDone:
         before = len(faults.found)
         kinds = KIND_OF_PHASE.get(phase, ())
         if not kinds or (phase == "election" and next_province is None):
-            self._faults.wrong(
-                path, told, f"there is no contest in the phase {phase}{_WITHOUT[phase]}"
-            )
+            message = "wanted-no-contest-before-e1" if kinds else "wanted-no-contest"
+            self._faults.wrong(path, told, Message(message, {"phase": phase}))
             return None
         fields = faults.mapping(told, path, CONTEST_FIELDS)
         if not isinstance(told, dict):
             return None
         kind = faults.one_of(
-            fields.get("kind", MISSING), at(path, "kind"), kinds, f"a contest of the phase {phase}"
+            fields.get("kind", MISSING), at(path, "kind"), kinds, "wanted-contest", phase=phase
         )
         if kind is None:
             return None
         rules = RULES_OF_KIND[kind]
         rule = faults.one_of(
-            fields.get("rule", rules[0]), at(path, "rule"), rules, "the rule that opened it"
+            fields.get("rule", rules[0]), at(path, "rule"), rules, "wanted-opening-rule"
         )
         place = None
         if phase == "election":
@@ -153,14 +152,14 @@ class HalfDone:
                 fields.get("province", next_province), at(path, "province"), 1, PROVINCES
             )
             if place is not None and place != next_province:
-                wanted = "the province being resolved, as in next_province"
+                wanted = Message("wanted-next-province", {})
                 self._faults.wrong(at(path, "province"), place, wanted)
             if place is not None and (place == PARIS) != (kind == "paris"):
-                self._faults.wrong(
-                    at(path, "kind"), kind, f"paris for province {PARIS} and only there"
-                )
+                wanted = Message("wanted-paris", {"province": PARIS})
+                self._faults.wrong(at(path, "kind"), kind, wanted)
         elif "province" in fields:
-            self._faults.wrong(at(path, "province"), fields["province"], "only an election has one")
+            wanted = Message("wanted-no-province", {})
+            self._faults.wrong(at(path, "province"), fields["province"], wanted)
         contenders = self._contenders(
             fields.get("contenders", MISSING), at(path, "contenders"), kind
         )
@@ -168,9 +167,8 @@ class HalfDone:
         if "began" in fields:
             began = self._contenders(fields["began"], at(path, "began"), kind)
         if len(faults.found) == before and not set(contenders) <= set(began):
-            self._faults.wrong(
-                at(path, "contenders"), fields.get("contenders"), "some of those in began"
-            )
+            wanted = Message("wanted-some-of-began", {})
+            self._faults.wrong(at(path, "contenders"), fields.get("contenders"), wanted)
         contest = Contest(
             kind=kind,
             rule=rule or rules[0],
@@ -195,7 +193,7 @@ class HalfDone:
         else:
             found = self._seats(told, path)
         if len(found) < 2 and len(self._faults.found) == before:
-            self._faults.wrong(path, told, "at least two contenders")
+            self._faults.wrong(path, told, Message("wanted-two-contenders", {}))
         return found
 
     def _advanced(self, told: Any, path: str) -> tuple[Advance, ...]:
@@ -216,7 +214,7 @@ class HalfDone:
         """What is due, in order."""
         listing = self._faults.listing(told, path)
         if len(listing) > MOST_DUE:
-            self._faults.wrong(path, f"{len(listing)} entries", f"at most {MOST_DUE}")
+            self._faults.add(path, "fault-due-number", found=len(listing), most=MOST_DUE)
             return ()
         made = (self._one_due(one, at(path, index)) for index, one in enumerate(listing))
         return tuple(due for due in made if due is not None)
@@ -228,12 +226,12 @@ class HalfDone:
         if not isinstance(told, dict):
             return None
         named = fields.get("what", MISSING)
-        what = faults.one_of(named, at(path, "what"), tuple(DUE), "something due")
+        what = faults.one_of(named, at(path, "what"), tuple(DUE), "wanted-due")
         kind = rule = ""
         if "kind" in fields:
-            kind = self._word(fields, path, "kind", tuple(KINDS), "a kind of contest")
+            kind = self._word(fields, path, "kind", tuple(KINDS), "wanted-kind-of-contest")
         if "rule" in fields:
-            rule = self._word(fields, path, "rule", RULES_OF_DUE, "the rule it rests on")
+            rule = self._word(fields, path, "rule", RULES_OF_DUE, "wanted-rule")
         due = Due(
             what=what or "",
             kind=kind,
@@ -262,7 +260,7 @@ class HalfDone:
         for index, name in enumerate(self._faults.listing(told, path)):
             seat = self._faults.player(name, at(path, index), self._players)
             if seat is not None and seat in found:
-                self._faults.wrong(at(path, index), name, "each player once")
+                self._faults.wrong(at(path, index), name, Message("wanted-player-once", {}))
             elif seat is not None:
                 found.append(seat)
         return tuple(found)
@@ -276,9 +274,9 @@ class HalfDone:
         found: list[Faction] = []
         for index, name in enumerate(self._faults.listing(told, path)):
             here = at(path, index)
-            faction = self._faults.one_of(name, here, FACTIONS, "a faction")
+            faction = self._faults.one_of(name, here, FACTIONS, "wanted-faction")
             if faction in found:
-                self._faults.wrong(here, name, "each faction once")
+                self._faults.wrong(here, name, Message("wanted-faction-once", {}))
             elif faction is not None:
                 found.append(cast("Faction", faction))
         return tuple(found)
@@ -287,7 +285,7 @@ class HalfDone:
         if isinstance(told, str) and told in self._cards:
             return told
         if told is MISSING:
-            self._faults.wrong_type(path, told, "the id of a card")
+            self._faults.wrong_type(path, told, Message("wanted-card", {}))
             return None
         meant = self._faults.meant(told, self._cards)
         self._faults.add(path, "fault-unknown-card", found=told, meant=meant)

@@ -7,7 +7,7 @@ from typing import Any
 
 from explorer.rules.contests import Contest
 from explorer.rules.errors import suggestion
-from explorer.rules.liberte.actions import CLAIM, DECLINE, Action, Advance, Claim, Decline
+from explorer.rules.liberte.actions import CLAIM, DECLINE, Action, Advance, Claim, Decline, advance
 from explorer.rules.liberte.resolution.contest import (
     asked_now,
     card_fits,
@@ -104,7 +104,7 @@ def legal_actions(state: State) -> tuple[Action, ...]:
     if state.contest is None or state.claim is not None:
         return () if decider(state) is None else (CLAIM, DECLINE)
     asked = None if state.due or state.phase == "over" else asked_now(state)
-    return () if asked is None else (*[Advance(card) for card in asked[1]], DECLINE)
+    return () if asked is None else (*[advance(card) for card in asked[1]], DECLINE)
 
 
 def pending(state: State) -> Pending | None:

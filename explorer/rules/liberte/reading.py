@@ -10,6 +10,7 @@ from explorer.rules.liberte.cards import read_cards
 from explorer.rules.liberte.components import Card, components
 from explorer.rules.liberte.halfdone import HalfDone
 from explorer.rules.liberte.reading_table import MOST_TRACK, TableReader
+from explorer.rules.liberte.resolution.contest import in_player_order
 from explorer.rules.liberte.state import Due, State, Table, Triple, supply
 from explorer.rules.liberte.vocabulary import (
     ENDINGS,
@@ -23,6 +24,7 @@ from explorer.rules.liberte.vocabulary import (
 )
 from explorer.rules.positions import MOST_NUMBER, Faults, at, read_head
 from explorer.rules.rulebook import read_rulebook
+from explorer.rules.steps import Message
 
 PLAYER_FIELDS = ("name", "vp", "hand", "display", "votes", "in_government")
 STATE_FIELDS = (
@@ -93,6 +95,7 @@ class Reader(TableReader):
             contest = half.contest(
                 self.told["contest"], "$.state.contest", phase, next_province, opposition
             )
+            contest = in_player_order(contest, order)
         claim = None
         if self.told.get("claim") is not None:
             fields = self.faults.mapping(self.told["claim"], "$.state.claim", ("asked",))
@@ -157,7 +160,7 @@ class Reader(TableReader):
     def _phase(self, turn: int) -> Phase:
         default: Phase = "action"
         told = self.told.get("phase", default)
-        phase = self.faults.one_of(told, "$.state.phase", PHASES, "a phase")
+        phase = self.faults.one_of(told, "$.state.phase", PHASES, "wanted-phase")
         if phase is None:
             return default
         if turn == 1 and phase not in PHASES_OF_TURN_1:
@@ -165,7 +168,7 @@ class Reader(TableReader):
                 "$.state.phase",
                 "fault-phase-turn-1",
                 found=phase,
-                allowed=", ".join(PHASES_OF_TURN_1),
+                allowed=PHASES_OF_TURN_1,
             )
         return cast("Phase", phase)
 
@@ -181,7 +184,7 @@ class Reader(TableReader):
         ]
         seats = tuple(seat for seat in order if seat is not None)
         if sorted(seats) != list(seating):
-            wanted = f"every player once: {', '.join(names)}"
+            wanted = Message("wanted-every-player", {"allowed": names})
             if len(self.faults.found) == before:
                 self.faults.wrong("$.state.order", self.told["order"], wanted)
             return seating
@@ -216,14 +219,14 @@ class Reader(TableReader):
         path = "$.state.next_province"
         number = self.faults.whole(self.told["next_province"], path, 1, PROVINCES + 1)
         if number is not None and phase != "election" and self._phase_is_known:
-            self.faults.wrong(path, number, "only the phase election has a next province")
+            self.faults.wrong(path, number, Message("wanted-no-next-province", {}))
         return number
 
     def _ending(self, phase: Phase) -> str | None:
         told = self.told.get("ending")
         if told is None:
             return "after-turn-4" if phase == "over" else None
-        return self.faults.one_of(told, "$.state.ending", ENDINGS, "an ending")
+        return self.faults.one_of(told, "$.state.ending", ENDINGS, "wanted-ending")
 
     def _fans(self, name: str) -> tuple[tuple[str, ...], ...]:
         return tuple(

@@ -14,6 +14,7 @@ from explorer.rules.liberte.vocabulary import (
     Faction,
 )
 from explorer.rules.positions import MISSING, Faults, Head, at
+from explorer.rules.steps import Message
 
 MOST_TRACK = 99
 """How far a stated track may stand above the votes."""
@@ -62,7 +63,7 @@ class TableReader:
             return None
         return cast(
             "Faction | None",
-            self.faults.one_of(told, f"$.state.{name}", FACTIONS, "a faction or null"),
+            self.faults.one_of(told, f"$.state.{name}", FACTIONS, "wanted-faction-or-null"),
         )
 
     def _numbers(self, told: Any, path: str, most: int) -> Triple:
@@ -92,7 +93,7 @@ class TableReader:
         for key, told in self.faults.mapping(self.told.get("provinces", {}), path).items():
             here = at(path, key)
             if not (key.isascii() and key.isdecimal() and str(int(key[:3])) == key):
-                self.faults.wrong(here, key, f"a province is named by its number, 1 to {PROVINCES}")
+                self.faults.wrong(here, key, Message("wanted-province", {"most": PROVINCES}))
                 continue
             if not 1 <= int(key) <= PROVINCES:
                 self.faults.add(here, "fault-number-range", found=int(key), least=1, most=PROVINCES)
@@ -112,7 +113,7 @@ class TableReader:
             fields.get(name, MISSING) for name in ("player", "faction", "blocks")
         )
         seat = self.faults.player(player, at(path, "player"), self.head.names)
-        faction = self.faults.one_of(colour, at(path, "faction"), FACTIONS, "a faction")
+        faction = self.faults.one_of(colour, at(path, "faction"), FACTIONS, "wanted-faction")
         blocks = self.faults.whole(number, at(path, "blocks"), 1, HIGHEST_STACK)
         if seat is None or faction is None or blocks is None:
             return None
@@ -128,7 +129,7 @@ class TableReader:
             if seat is None or number is None:
                 continue
             if seat in named:
-                self.faults.wrong(at(path, name), name, "each player once")
+                self.faults.wrong(at(path, name), name, Message("wanted-player-once", {}))
             named.add(seat)
             tokens[seat] = number
         return tuple(tokens)

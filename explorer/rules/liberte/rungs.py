@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from explorer.rules.contests import Contest
 from explorer.rules.ledger import Rung, Standing
-from explorer.rules.liberte.resolution.contest import KINDS
+from explorer.rules.liberte.resolution.contest import KINDS, fitting
 from explorer.rules.liberte.resolution.making import cite
 from explorer.rules.liberte.state import State
 from explorer.rules.liberte.turn import decider as turn_decider
@@ -122,7 +122,9 @@ def entries(state: State, step: Step[State]) -> tuple[tuple[int, Message], ...]:
         told = {"player": args["player"], "card": args["card"]}
         return ((args["player"], Message("ledger-advances", told)),)
     if step.message == "declines":
-        told = {"player": args["player"], "cards": args["could"]}
+        assert state.contest is not None, "a card is declined in a contest"
+        could = fitting(state, state.contest, args["player"])
+        told = {"player": args["player"], "cards": could}
         return ((args["player"], Message("ledger-declines-holding", told)),)
     if step.message.startswith("not-asked"):
         unable = tuple(

@@ -118,8 +118,10 @@ def settle(state: State) -> Outcome[State]:
     return run(state, [])
 
 
-def apply_unchecked(state: State, seat: int, action: Action) -> Outcome[State]:
-    """Carry out a legal action of `seat` and all that is forced after it."""
+def apply_unchecked(state: State, action: Action) -> Outcome[State]:
+    """Carry out a legal action of the player who is to decide, and all that is forced after it."""
+    seat = ends.claimant_now(state) if state.claim is not None else contest.next_to_ask(state)
+    assert seat is not None, "an action is legal only where somebody decides"
     if state.claim is not None:
         assert not isinstance(action, Advance), "why_not refuses cards for a claim"
         step = ends.decide_claim(state, seat, action)

@@ -76,7 +76,18 @@ def askers(state: State, contest: Contest) -> tuple[int, ...]:
         if state.table.rulings["track-tie-who"] == "everyone":
             return state.order
         return tuple([seat for seat in state.order if not is_barred(state, contest, seat)])
-    return tuple([seat for seat in state.order if seat in contest.contenders])
+    contenders: tuple[int, ...] = contest.contenders
+    return contenders
+
+
+def in_player_order(contest: Contest | None, order: tuple[int, ...]) -> Contest | None:
+    """A contest as it was told, with its players in player order, as every contest has them."""
+    if contest is None or KINDS[contest.kind].between == "factions":
+        return contest
+    return contest._replace(
+        began=tuple(sorted(contest.began, key=order.index)),
+        contenders=tuple(sorted(contest.contenders, key=order.index)),
+    )
 
 
 def colours_that_fit(state: State, contest: Contest, seat: int) -> tuple[str, ...]:
@@ -130,6 +141,14 @@ def asked_now(state: State) -> tuple[int, tuple[str, ...]] | None:
     return None if _barred(state, contest, may) else first
 
 
+def next_to_ask(state: State) -> int | None:
+    """Who answers next, given that everybody who is asked in this round is able to."""
+    if state.contest is None:
+        return None
+    waiting = contests.still_to_ask(state.contest, askers(state, state.contest))
+    return waiting[0] if waiting else None
+
+
 def _barred(state: State, contest: Contest, may: tuple[int, ...]) -> tuple[int, ...]:
     """Seats who may not take part and have not been passed over yet."""
     if len(may) == len(state.order) or KINDS[contest.kind].between == "players":
@@ -164,7 +183,6 @@ def forced(state: State, contest: Contest) -> Step[State] | None:
 def _pass_over(
     state: State, contest: Contest, unable: tuple[int, ...], barred: tuple[int, ...]
 ) -> Step[State]:
-    needs = tuple([(seat, colours_that_fit(state, contest, seat)) for seat in unable])
     seats = unable + barred
     return make_step(
         state,
@@ -173,9 +191,8 @@ def _pass_over(
         {
             "players": unable,
             "barred": barred,
-            "factions": tuple(dict.fromkeys([one for _, colours in needs for one in colours])),
             "tied": contest.contenders,
-            "needs": needs,
+            "needs": tuple([(seat, colours_that_fit(state, contest, seat)) for seat in unable]),
             "round": contest.round,
         },
         focus=player_focus(*seats),
@@ -187,16 +204,9 @@ def _pass_over(
 
 
 def _answered(contest: Contest, seats: tuple[int, ...], *advances: Advance) -> Contest:
+    kind, rule, began, contenders, number, asked, advanced, place, then = contest
     return Contest(
-        contest.kind,
-        contest.rule,
-        contest.began,
-        contest.contenders,
-        contest.round,
-        contest.asked + seats,
-        contest.advanced + advances,
-        contest.place,
-        contest.then,
+        kind, rule, began, contenders, number, asked + seats, advanced + advances, place, then
     )
 
 
@@ -211,7 +221,7 @@ def decide(state: State, seat: int, action: actions.Advance | actions.Decline) -
         answered = _answered(contest, (seat,), Advance(seat, card.id))
     else:
         message = "declines"
-        args = {"player": seat, "could": fitting(state, contest, seat), "round": contest.round}
+        args = {"player": seat, "round": contest.round}
         answered = _answered(contest, (seat,))
     return make_step(
         state,
@@ -259,8 +269,6 @@ def _compare(state: State, contest: Contest) -> Step[State]:
             "leaders": found.leaders,
             "leader": found.leaders[0],
             "fallen": found.fallen,
-            "advanced": contest.advanced,
-            "repeated": kind.repeated,
         },
         focus=_contender_focus(contest),
         arithmetic=(Ranking(tuple([value for _, value in found.best])),) if found.highest else (),
@@ -317,19 +325,19 @@ def _result(contest: Contest, found: Verdict) -> Due:
 
 def discard(state: State, due: Due) -> Step[State]:
     """The advanced cards go to the discard pile, in the order advanced."""
-    changes = tuple(
+    changes = [
         Change("card", (card,), ("display", seat), ("discard",))
         for card in due.cards
         for seat, display in enumerate(state.displays)
         if card in display
-    )
+    ]
     return make_step(
         state,
         KINDS[due.kind].discard_rules,
         "discarded",
         {"cards": due.cards},
-        changes,
-        focus=(*player_focus(*(change.before[1] for change in changes)), "discard"),
+        tuple(changes),
+        focus=(*player_focus(*[change.before[1] for change in changes]), "discard"),
         detail=Detail.ARITHMETIC,
         place=due.place or None,
         tie=due.kind,
