@@ -22,6 +22,7 @@ from explorer.rules.liberte.vocabulary import HIGHEST_STACK, PROVINCES, STACKS_A
 from explorer.rules.positions import Faults
 
 SEAL = "#a3231c"
+_NUMBERS = {str(number) for number in range(1, PROVINCES + 1)}
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -43,6 +44,8 @@ def sketch(position: Mapping[str, Any]) -> Sketch | None:
     crowded: list[tuple[int, int]] = []
     provinces: dict[str, list[Any]] = {}
     for key, stacks in told.get("provinces", {}).items():
+        if key not in _NUMBERS:
+            continue
         drawn = []
         for index, stack in enumerate(stacks[:STACKS_A_PROVINCE]):
             blocks = stack.get("blocks", 0)

@@ -40,14 +40,14 @@ def take(
 
     With `exact` nothing else than that very stack is touched.
     """
-    stacks = stacks_of(position, province)
+    provinces = position.get("state", {}).get("provinces", {})
+    stacks = provinces.get(str(province), [])
     own = [stack for stack in stacks if stack.get("player") == name]
     very = [stack for stack in own if stack.get("faction") == faction]
     chosen = very or ([] if exact else own or stacks[-1:])
     if chosen:
         chosen[-1]["blocks"] = chosen[-1].get("blocks", 1) - 1
     left = [stack for stack in stacks if stack.get("blocks", 0) > 0]
-    provinces = position["state"]["provinces"]
     if left:
         provinces[str(province)] = left
     else:

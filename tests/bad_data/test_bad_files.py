@@ -181,11 +181,54 @@ def test_no_file_is_refused(tmp_path: Path) -> None:
     assert "There is no file" in line
 
 
-@pytest.mark.parametrize("name", ["", "\x00", "a\nb", "\x1b[31m"])
-def test_a_name_of_no_file_is_refused(name: str) -> None:
+LONG_NAMES = ("a" * 256, "a" * 100_000, "a/" * 5_000)
+
+
+@pytest.mark.parametrize("name", ["", "\x00", "a\nb", "\x1b[31m", "\ud800", *LONG_NAMES])
+def test_a_name_of_no_file_is_refused(name: str, capfd: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(RulesError) as caught:
         read_position(name)
-    assert str(caught.value).isprintable()
+    told = str(caught.value)
+    assert told.isprintable()
+    for words in (["check", name], ["resolve", "paris", "--choices", name]):
+        assert main(words) == 1
+        assert capfd.readouterr() == ("", f"explorer: {told}\n")
+
+
+def test_a_name_that_is_too_long_is_refused_by_the_real_command() -> None:
+    for words in (("check", "a" * 256), ("resolve", "paris", "--choices", "a" * 256)):
+        (line,) = refused(explorer(*words))
+        assert "aaa" in line and "cannot be read" in line
+
+
+@pytest.mark.parametrize(
+    ("name", "meant"),
+    [
+        ("pari", "paris"),
+        ("parsi.json", "paris"),
+        ("Normandy", "normandie"),
+        ("landslide", "landslide-17"),
+        ("folder/paris", None),
+        ("my-game.json", None),
+    ],
+)
+def test_a_scenario_that_was_probably_meant_is_named(name: str, meant: str | None) -> None:
+    with pytest.raises(RulesError) as caught:
+        read_position(name)
+    hint = "" if meant is None else f" Did you mean the scenario “{meant}”?"
+    assert str(caught.value) == f"There is no file '{name}'.{hint}"
+
+
+def test_a_scenario_is_no_file_of_choices(capfd: pytest.CaptureFixture[str]) -> None:
+    assert main(["resolve", "paris", "--choices", "pari"]) == 1
+    assert capfd.readouterr() == ("", "explorer: There is no file 'pari'.\n")
+
+
+def test_the_help_says_that_a_scenario_has_a_name(capfd: pytest.CaptureFixture[str]) -> None:
+    for words in (["--help"], ["resolve", "--help"]):
+        with pytest.raises(SystemExit):
+            main(words)
+        assert "paris" in capfd.readouterr().out
 
 
 def test_a_byte_order_mark_is_accepted(tmp_path: Path) -> None:
@@ -342,3 +385,45 @@ def test_wrong_usage_is_2(words: tuple[str, ...]) -> None:
     done = explorer(*words)
     assert done.returncode == 2
     assert done.stdout == b"" and b"usage: " in done.stderr and b"Traceback" not in done.stderr
+
+
+# --- a fault of ours ------------------------------------------------------------------------------
+
+
+def _breaks(*_: Any, **__: Any) -> None:
+    raise KeyError("no such\nthing\x1b[31m" + "x" * 1000)
+
+
+def test_a_fault_of_ours_is_told_in_one_line(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delenv("EXPLORER_DEBUG", raising=False)
+    monkeypatch.setattr(report, "run_of", _breaks)
+    assert main(["resolve", "paris"]) == 1
+    told = capfd.readouterr()
+    (line,) = told.err.splitlines()
+    assert told.out == "" and line.isprintable() and len(line) < 400
+    assert line.startswith("explorer: something went wrong inside the explorer (KeyError: 'no such")
+    assert line.endswith("x). Please report it with the position file.")
+
+
+def test_a_developer_sees_where_it_went_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("EXPLORER_DEBUG", "1")
+    monkeypatch.setattr(report, "run_of", _breaks)
+    with pytest.raises(KeyError):
+        main(["resolve", "paris"])
+
+
+def test_a_full_disk_is_no_traceback() -> None:
+    if not Path("/dev/full").exists():
+        return
+    with open("/dev/full", "wb") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "explorer.cli", "scenarios"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            check=False,
+            timeout=60,
+        )
+    assert done.returncode == 1
+    assert len(done.stderr.splitlines()) == 1 and b"No space left" in done.stderr

@@ -119,9 +119,9 @@ def test_a_tie_with_a_card_is_set_up_by_keyboard_and_asks(wide: Reader) -> None:
     wide.says("Jean-Paul Marat", ".le-fan")
     wide.button("Resolve").press("Enter")
     wide.says("Ana decides", ".le-decision")
-    wide.says("Lorraine: Ana red 1 and Bo white 1 are the highest stacks: a tie")
+    wide.says("Lorraine: Ana red 1 and Bo white 1 are the highest stacks: a tie", ".le-before")
     wide.press("Jean-Paul Marat")
-    wide.says("Ana wins the tie", ".le-ledger, .le-now")
+    wide.says("Ana advances Jean-Paul Marat")
 
 
 def test_every_control_of_the_editor_has_a_name(phone: Reader) -> None:

@@ -54,11 +54,11 @@ JOINTS = ("_agree", "_list", "listed")
 RECORDED = ("code", "id", "kind", "message")
 #: Said in words that are the same for all games.
 COMMON = re.compile(r"(fault|kind|wanted|choice|left-over|not-json|file)-")
+WHEREABOUTS = ("in-display", "in-hand", "in-discard", "in-deck", "face-up", "in-box", "nowhere")
 #: Ids put together, as they stand in the sources → what the part that a run decides can be.
 FAMILIES: dict[str, Iterable[str]] = {
     "ask-{contest.kind}": KINDS,
-    "card-lies-{where}": ("in-display", "in-hand", "in-discard", "in-deck", "face-up", "in-box")
-    + ("nowhere",),
+    "card-lies-{where}": WHEREABOUTS,
     "change-{change.what}": _ENACT,
     "ending-{end.ending}": ENDINGS,
     "faction-{faction}": FACTIONS,
@@ -82,7 +82,7 @@ FAMILIES: dict[str, Iterable[str]] = {
     "{place}-most": _TIED,
     "{state.ending}-{how}": ENDINGS[1:],
 }
-#: What never happens: a round of a track tie is always followed by another, or ends untied.
+#: What never happens: a track tie is repeated, so no round of it leaves it tied for good.
 NEVER = ("round-unbroken-factions",)
 
 
@@ -207,7 +207,7 @@ class Source:
         match node:
             case ast.Call(func=func, args=args, keywords=keywords):
                 name = func.id if isinstance(func, ast.Name) else getattr(func, "attr", "")
-                if name in JOINTS:
+                if name in JOINTS and self.name.startswith("rules/"):
                     for argument in args:
                         if isinstance(argument, ast.Constant | ast.IfExp):
                             yield argument, None

@@ -172,15 +172,16 @@ def test_an_unknown_name_says_what_it_was_to_be_and_what_is_allowed() -> None:
     book = read_rulebook("liberte")
     who = book.switch("track-tie-who")
     for kind, name, allowed, ask in [
-        ("rule", "E66", LIBERTE_RULES, book.__getitem__),
-        ("switch", "track-tie-how", [name for name, _, _ in LIBERTE_SWITCHES], book.switch),
-        ("reading of track-tie-who", "voter", ["everyone", "voters"], who.reading),
-        ("section", "Q", list("TSORAPCBEXGVZ"), book.in_section),
+        ("kind-rule", "E66", LIBERTE_RULES, book.__getitem__),
+        ("kind-switch", "track-tie-how", [name for name, _, _ in LIBERTE_SWITCHES], book.switch),
+        ("kind-reading", "voter", ["everyone", "voters"], who.reading),
+        ("kind-section", "Q", list("TSORAPCBEXGVZ"), book.in_section),
     ]:
         with pytest.raises(UnknownName) as caught:
             ask(name)
         error = caught.value
         assert (error.kind, error.name, list(error.allowed)) == (kind, name, allowed)
+        assert f" {name!r}" in str(error)
 
 
 def test_a_name_that_exists_is_found() -> None:
