@@ -16,7 +16,7 @@ PORT ?=
 SERVE_ARGS ?=
 PYTEST_ARGS ?=
 
-.PHONY: help explore test test-long lint format bench constraints clean
+.PHONY: help explore test test-long lint format bench notebooks constraints clean
 
 help:
 	@echo 'make explore    start the dashboard in the browser (PORT=8866 to choose the port)'
@@ -25,6 +25,7 @@ help:
 	@echo 'make lint       look at format, style and types'
 	@echo 'make format     put format and imports in order'
 	@echo 'make bench      measure the speed'
+	@echo 'make notebooks  run the notebooks and store what they print'
 	@echo 'make clean      remove .venv and all that was built'
 
 explore: $(STAMPS)/base
@@ -50,6 +51,9 @@ bench: $(STAMPS)/bench
 		test -f "$$script" || { echo 'There is no benchmark yet.' >&2; exit 1; }; \
 		PYTHONPATH=tests $(BIN)/python "$$script" || exit 1; \
 	done
+
+notebooks: $(STAMPS)/test
+	$(BIN)/python tests/notebooks/refresh.py
 
 # The exact versions anew, within the bounds of pyproject.toml.
 constraints: $(STAMPS)/venv
