@@ -72,17 +72,19 @@ def sketched_scene(drawn: Sketch, paths: Iterable[str] = ()) -> Scene:
             where, owner = layout().places[number - 1], stacks[index]
             x, y = where.anchors[slots(stacks)[(owner.seat, owner.faction)]]
             top = y + (FOOT - HIGHEST_STACK * BLOCK_HEIGHT / 2) * where.scale
-            seals += _seal(str(blocks), x, top)
+            seals += _seal(str(blocks), round(x), round(top))
     for number, more in drawn.crowded:
         x, y = layout().places[number - 1].disc
-        seals += _seal(f"+{more}", x - 17, y)
+        seals += _seal(f"+{more}", round(x - 17), round(y))
+    # Those that look alike together: the painter says each look but once.
+    seals.sort(key=lambda shape: isinstance(shape, Label))
     return Scene(scene.shapes + tuple(seals), scene.width, scene.height, scene.alt)
 
 
 def _seal(text: str, x: float, y: float) -> tuple[Shape, ...]:
     return (
         Disc(x, y, 9.5, fill=SEAL, stroke="#ffffff", width=1.6),
-        Label(text, x, y + 0.3, 13, fill="#ffffff", bold=True),
+        Label(text, x, y, 13, fill="#ffffff", bold=True),
     )
 
 
