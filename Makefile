@@ -16,7 +16,7 @@ PORT ?=
 SERVE_ARGS ?=
 PYTEST_ARGS ?=
 
-.PHONY: help explore test test-long lint format bench notebooks constraints clean
+.PHONY: help explore test test-long lint format bench mutants notebooks constraints clean
 
 help:
 	@echo 'make explore    start the dashboard in the browser (PORT=8866 to choose the port)'
@@ -25,6 +25,7 @@ help:
 	@echo 'make lint       look at format, style and types'
 	@echo 'make format     put format and imports in order'
 	@echo 'make bench      measure the speed'
+	@echo 'make mutants    change the rules in small ways; the tests have to notice (takes long)'
 	@echo 'make notebooks  run the notebooks and store what they print'
 	@echo 'make clean      remove .venv and all that was built'
 
@@ -51,6 +52,10 @@ bench: $(STAMPS)/bench
 		test -f "$$script" || { echo 'There is no benchmark yet.' >&2; exit 1; }; \
 		PYTHONPATH=tests $(BIN)/python "$$script" || exit 1; \
 	done
+
+# Mutation test of the rules with the rulebook tests alone: see tests/mutation/README.md.
+mutants: $(STAMPS)/mutation
+	$(VENV)/mutation/bin/python tests/mutation/run.py
 
 notebooks: $(STAMPS)/test
 	$(BIN)/python tests/notebooks/refresh.py
@@ -88,6 +93,13 @@ $(STAMPS)/test: $(STAMPS)/base
 $(STAMPS)/bench: $(STAMPS)/base
 	@echo 'Installing what the benchmarks need …'
 	@$(PIP) install -c constraints.txt --no-build-isolation -e '.[bench]'
+	@touch $@
+
+$(STAMPS)/mutation: $(STAMPS)/venv tests/mutation/requirements.txt constraints.txt
+	@echo 'Installing the mutation tool into $(VENV)/mutation …'
+	@rm -rf $(VENV)/mutation
+	@$(BIN)/python -m venv $(VENV)/mutation
+	@$(VENV)/mutation/bin/python -m pip --disable-pip-version-check --quiet install -c constraints.txt -r tests/mutation/requirements.txt
 	@touch $@
 
 $(STAMPS)/venv:

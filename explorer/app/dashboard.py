@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from typing import Any
+from urllib.parse import parse_qs
 
 import ipywidgets
 
@@ -17,14 +18,22 @@ from explorer.widgets.editor import EditorView
 from explorer.widgets.editor_stage import Stage, StagedBoard
 from explorer.widgets.forecast import ForecastView
 from explorer.widgets.glance import GlanceView
-from explorer.widgets.keeping import open_query, open_record, place_of, query_of
+from explorer.widgets.keeping import (
+    KEPT,
+    branches_of,
+    choices_of,
+    open_query,
+    open_record,
+    query_of,
+    start_of,
+)
 from explorer.widgets.ledger import LedgerView
 from explorer.widgets.notice import NoticeView, following, guarded
 from explorer.widgets.page import Page
 from explorer.widgets.place import PlaceView
 from explorer.widgets.rules import RuleTexts
 from explorer.widgets.source import ScenarioPicker, SourceView
-from explorer.widgets.status import Announcer, StatusView
+from explorer.widgets.status import StatusView, announcement
 from explorer.widgets.stepper import Stepper
 from explorer.widgets.story import StoryView
 from explorer.widgets.style import StyleView
@@ -57,7 +66,6 @@ class Dashboard(ipywidgets.VBox):
         self.forecast = ForecastView(session)
         self.glance = GlanceView(session, self.page.save_file)
         self.status = StatusView(session)
-        self.announcer = Announcer(session)
         self.place = PlaceView(session, self.selection)
         self.scenarios = ScenarioPicker(session)
         self.source = SourceView(session, self.page)
@@ -113,7 +121,6 @@ class Dashboard(ipywidgets.VBox):
             head,
             self.notice,
             _box("le-main", stage, panel, self.setting_up, self.status),
-            self.announcer,
             RuleTexts(self.session),
         )
 
@@ -125,6 +132,7 @@ class Dashboard(ipywidgets.VBox):
         page.on("full", guarded(session, lambda _: self._storage_full()))
         self._kept, self._opening = session.position, False
         session.observe(following(session, self._follow), names="shown")
+        self.stage.observe(following(session, self._follow_draft), names="shown")
         self._follow()
 
     # -- what is seen -----------------------------------------------------------------------
@@ -132,8 +140,15 @@ class Dashboard(ipywidgets.VBox):
     def _follow(self, _change: object = None) -> None:
         shown = self.session.shown
         told = "being set up" if self.editor.is_open else shown.game.headline(shown.state)
-        self.page.label = f"Board of Liberté. {told}"
-        self._keep()
+        with self.page.hold_sync():  # one step, one message
+            self.page.label = f"Board of Liberté. {told}"
+            self.page.said = announcement(shown)
+            self.page.tell_board(self.board.told)
+            self._keep()
+
+    def _follow_draft(self, _change: object) -> None:
+        if self.stage.is_drafting:
+            self.page.tell_board(self.board.told)
 
     def _point(self, place: str) -> None:
         guarded(self.session, lambda: self._point_at(place))()
@@ -176,13 +191,16 @@ class Dashboard(ipywidgets.VBox):
             if self._kept is not self.session.position:
                 self._kept = self.session.position
                 self.page.entry += 1
-                self.page.position = self._position_text()
-            self.page.place = place_of(self.session)
-            self.page.query = query_of(self.session)
+                self._keep_position()
+            self.page.choices = "\n".join(choices_of(self.session))
+            self.page.branches = branches_of(self.session)
+            self.page.branch = self.session.branch
+            self.page.cursor = self.session.cursor
 
-    def _position_text(self) -> str:
+    def _keep_position(self) -> None:
         start = self.session.game.save(self.session.trace.start)
-        return json.dumps(start, ensure_ascii=False, separators=(",", ":"))
+        self.page.position = json.dumps(start, ensure_ascii=False, separators=(",", ":"))
+        self.page.start = start_of(self.session)
 
     def _arrived(self, told: dict[str, Any]) -> None:
         """A browser is there: come back to what it kept, or go where its address points."""
@@ -209,9 +227,10 @@ class Dashboard(ipywidgets.VBox):
         finally:
             self._opening = False
         self._kept = self.session.position
-        self.page.position = self._position_text()
-        if not self.session.notice:
-            self._keep()
+        with self.page.hold_sync():
+            self._keep_position()
+            if not self.session.notice:
+                self._keep()
 
     def _storage_full(self) -> None:
         self.session.notice = (
@@ -219,9 +238,9 @@ class Dashboard(ipywidgets.VBox):
         )
 
     def _share(self) -> None:
-        if not self.page.query:
+        if not self.page.branches:
             self.session.notice = "Links are made where the dashboard has a page of its own."
-        elif "position=" not in self.page.query and "scenario=" not in self.page.query:
+        elif KEPT in parse_qs(query_of(self.session)):
             self.session.notice = (
                 "This position is too long for a link. Download it and send the file instead."
             )

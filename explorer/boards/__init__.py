@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from explorer.boards import liberte
+from explorer.drawing.geometry import Box
 from explorer.drawing.scene import Picture, Scene
 
 
@@ -19,8 +20,10 @@ class Board(NamedTuple):
     """`scene_of(state, *, seat, focus, last, before)`: what stands on it."""
     pictures: Callable[[], tuple[Picture, ...]]
     """The pictures of pieces that scenes show."""
+    subject: Callable[..., Box | None]
+    """`subject(state, focus)`: the part of the board that a step is about."""
 
 
 BOARDS: Mapping[str, Board] = MappingProxyType(
-    {"liberte": Board(liberte.ground, liberte.scene_of, liberte.pictures)}
+    {"liberte": Board(liberte.ground, liberte.scene_of, liberte.pictures, liberte.subject)}
 )

@@ -7,10 +7,10 @@ from typing import Any, NamedTuple
 
 from explorer.boards.liberte_ground import ground
 from explorer.boards.liberte_map import Place, layout
-from explorer.boards.liberte_strip import ghost, lit, strip
+from explorer.boards.liberte_strip import frames_of, ghost, lit, strip
 from explorer.boards.liberte_words import words_of_board
 from explorer.drawing import factions, theme
-from explorer.drawing.geometry import Ring, simplified
+from explorer.drawing.geometry import Box, Ring, box_of, simplified
 from explorer.drawing.scene import Disc, Picture, Polygon, Rect, Scene, Shape, Stamp
 from explorer.drawing.theme import token
 from explorer.rules.liberte.components import components
@@ -185,6 +185,30 @@ def scene_of(
     return Scene(tuple(shapes), board.width, board.height, words_of_board(state)).sorted_labels()
 
 
+def subject(state: State, focus: Iterable[str] = ()) -> Box | None:
+    """The part of the board that a step is about, to be shown large; None when it is about none.
+
+    Provinces come first, then the first box or plate; what else changes is told in words. Without
+    a focus it is the province that is counted next.
+    """
+    numbers = [int(place[9:]) for place in focus if place.startswith("province:")]
+    if not focus and state.phase == "election" and state.next_province:
+        numbers = [state.next_province]
+    rings = [
+        ring
+        for number in numbers
+        if 1 <= number <= PROVINCES
+        for ring in layout().places[number - 1].rings
+    ]
+    if rings:
+        return box_of(point for ring in rings for point in ring)
+    for place in focus:
+        if frames := frames_of(place, state):
+            corners = [((one.x, one.y), (one.x + one.w, one.y + one.h)) for one in frames]
+            return box_of(point for pair in corners for point in pair)
+    return None
+
+
 def pictures() -> tuple[Picture, ...]:
     """Every picture that a scene may show, so that they can be drawn beforehand."""
     sizes = range(1, HIGHEST_STACK + 1)
@@ -196,4 +220,4 @@ def pictures() -> tuple[Picture, ...]:
     )
 
 
-__all__ = ["ground", "moved", "pictures", "scene_of", "slots"]
+__all__ = ["ground", "moved", "pictures", "scene_of", "slots", "subject"]

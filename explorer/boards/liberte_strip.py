@@ -205,8 +205,8 @@ _BOXES = {
 }
 
 
-def lit(place: str, state: State) -> list[Shape]:
-    """The light around a part of the strip that a step is about; nothing if it is none."""
+def frames_of(place: str, state: State) -> list[Frame]:
+    """Where a part of the strip stands that a step is about; nothing if it is none."""
     kind, _, which = place.partition(":")
     frames = [layout().boxes[box] for box in _BOXES.get(place, ())]
     if kind == "player" and int(which) < len(state.table.players):
@@ -214,9 +214,15 @@ def lit(place: str, state: State) -> list[Shape]:
     if kind == "track":
         x, y = _lane(which, state.track[NAMES.index(_known(which))])
         frames.append(Frame(x - 16, y - 9, 32, 18))
+    return frames
+
+
+def lit(place: str, state: State) -> list[Shape]:
+    """The light around a part of the strip that a step is about."""
     shapes: list[Shape] = []
     for width, colour in zip((9, 5, 2), theme.GLOW, strict=True):
         shapes += [
-            Rect(frame.x, frame.y, frame.w, frame.h, stroke=colour, width=width) for frame in frames
+            Rect(frame.x, frame.y, frame.w, frame.h, stroke=colour, width=width)
+            for frame in frames_of(place, state)
         ]
     return shapes

@@ -8,8 +8,10 @@ from typing import Any
 import ipywidgets
 
 from explorer.boards import BOARDS
+from explorer.drawing.geometry import Box
 from explorer.drawing.scene import Scene
-from explorer.widgets.canvas import ipycanvas, paint, paint_sprites, painting, sprites_of
+from explorer.widgets.canvas import ipycanvas, paint, paint_sprites, painting, repaint, sprites_of
+from explorer.widgets.lens import Lens
 
 GROUND, PIECES = range(2)
 """The layers: what is printed, painted once for each browser; what moves, once a step."""
@@ -23,6 +25,9 @@ as many pixels as that, sharp on a dense screen and not yet coarse when made sma
 
 class BoardView(ipywidgets.VBox):
     """A board that follows `session.shown` and keeps nothing of its own.
+
+    It only remembers what it has painted: a step is painted where it changes something, and a
+    browser that comes gets the whole picture.
 
     Args:
         session: has the trait `shown` (with `state`, `step`, `trace`, `cursor`); None there shows
@@ -53,7 +58,11 @@ class BoardView(ipywidgets.VBox):
             layout=ipywidgets.Layout(width=FITTING, max_width=f"{ground.width:g}px"),
         )
         self.canvas.add_class("explorer-board")
-        super().__init__([self.canvas], layout=ipywidgets.Layout(overflow="hidden"))
+        self.lens = Lens(self.canvas, (ground.width, ground.height), on_click=self._point)
+        self._painted: Scene | None = None
+        super().__init__(
+            [self.canvas, self.lens.canvas], layout=ipywidgets.Layout(overflow="hidden")
+        )
         # MultiCanvas hands on what comes from its last layer: the browser's arrival, the mouse.
         self.canvas.on_client_ready(self.paint_all)
         self.canvas.on_mouse_down(self._clicked)
@@ -72,31 +81,64 @@ class BoardView(ipywidgets.VBox):
         return self._board.scene_of(
             shown.state,
             seat=self._seat,
-            focus=step.focus,
+            focus=self._focus(step),
             last=step,
             before=shown.trace.state_at(shown.cursor - 1),
         )
 
+    @property
+    def subject(self) -> Box | None:
+        """The part of the board that is shown large where the whole of it is small."""
+        shown = self._session.shown
+        if not hasattr(shown, "state"):
+            return None  # a position that is being set up has no step
+        step = shown.step
+        return self._board.subject(shown.state, () if step is None else self._focus(step))
+
+    @staticmethod
+    def _focus(step: Any) -> tuple[str, ...]:
+        """What a step is about, and where: a province stays lit while cards are played for it."""
+        if step.place is None:
+            return tuple(step.focus)
+        return tuple(dict.fromkeys((*step.focus, f"province:{step.place}")))
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """What has been painted, in words, line by line."""
+        return () if self._painted is None else tuple(self._painted.alt.splitlines())
+
     def paint_all(self) -> None:
         """Paint everything, the ground too: for a browser that has nothing yet."""
+        self._painted = None
         with painting(self.canvas):
             paint_sprites(self._board.pictures(), self._sprites, scale=SCALE)
             paint(self._board.ground(), self.canvas[GROUND], scale=SCALE)
             self._paint_pieces()
 
     def _paint_pieces(self) -> None:
-        paint(self.scene, self.canvas[PIECES], scale=SCALE, sprites=self._sprites)
+        scene, before = self.scene, self._painted
+        self._painted = None  # what is not painted to the end is painted anew
+        pieces = self.canvas[PIECES]
+        with painting(self.canvas):
+            if before is None:
+                paint(scene, pieces, scale=SCALE, sprites=self._sprites)
+            else:
+                repaint(before, scene, pieces, scale=SCALE, sprites=self._sprites)
+            self.lens.show(self.subject)
+        self._painted = scene
 
     def _moved(self, _change: object) -> None:
-        with painting(self.canvas):
-            self._paint_pieces()
+        self._paint_pieces()
 
     def name_at(self, x: float, y: float) -> str | None:
         """The name of what is seen at (x, y) of the board's own units."""
         return self.scene.name_at(x, y) or self._board.ground().name_at(x, y)
 
     def _clicked(self, x: float, y: float) -> None:
-        name = self.name_at(x / SCALE, y / SCALE)
+        self._point(x / SCALE, y / SCALE)
+
+    def _point(self, x: float, y: float) -> None:
+        name = self.name_at(x, y)
         if name is not None and self._on_click is not None:
             self._on_click(name)
 
@@ -105,5 +147,6 @@ class BoardView(ipywidgets.VBox):
         self._session.unobserve(self._moved, names="shown")
         for sprite in self._sprites.values():
             sprite.close()
+        self.lens.canvas.close()
         self.canvas.close()
         super().close()

@@ -13,12 +13,13 @@ import types
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from importlib.util import find_spec
-from math import pi
+from math import ceil, floor, pi
 from typing import Any
 
 import ipywidgets
 
 from explorer.drawing.geometry import Box
+from explorer.drawing.patches import patches, within
 from explorer.drawing.scene import (
     BASELINE,
     Disc,
@@ -32,6 +33,9 @@ from explorer.drawing.scene import (
     Stamp,
 )
 from explorer.drawing.theme import SERIF
+
+MOST_OF_IT = 0.7
+"""If more than this part of a scene would be drawn again, all of it is."""
 
 
 class _Bytes(bytearray):
@@ -258,6 +262,49 @@ def paint(
     """
     _start(canvas, scale)
     Brush(canvas, scale, sprites or {}).draw(scene.shapes)
+
+
+def repaint(
+    before: Scene,
+    scene: Scene,
+    canvas: Any,
+    *,
+    scale: float = 2.0,
+    sprites: Mapping[str, Any] | None = None,
+) -> None:
+    """Draw `scene` on a `canvas` that shows `before`: only where the two differ.
+
+    What it shows then is what `paint` would have drawn. To be called inside `painting`.
+    """
+    parts = []
+    for box in patches(before, scene):
+        sharp = _pixels(box, scale)
+        units = Box(*(edge / scale for edge in sharp))
+        parts.append((sharp, within(scene.shapes, units)))
+    if sum(len(shapes) for _, shapes in parts) > MOST_OF_IT * len(scene.shapes):
+        paint(scene, canvas, scale=scale, sprites=sprites)
+        return
+    for (left, top, right, bottom), shapes in parts:
+        # One rectangle at a time: within several at once the edges of lines come out otherwise.
+        canvas.save()
+        canvas.reset_transform()
+        canvas.begin_path()
+        canvas.rect(left, top, right - left, bottom - top)
+        canvas.clip()
+        canvas.clear()
+        canvas.scale(scale, scale)
+        Brush(canvas, scale, sprites or {}).draw(shapes)
+        canvas.restore()
+
+
+def _pixels(box: Box, scale: float) -> Box:
+    """`box` in canvas pixels, whole ones, so that its edge is sharp."""
+    return Box(
+        floor(box.left * scale),
+        floor(box.top * scale),
+        ceil(box.right * scale),
+        ceil(box.bottom * scale),
+    )
 
 
 def _start(canvas: Any, scale: float) -> None:

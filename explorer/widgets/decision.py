@@ -12,39 +12,43 @@ from explorer.rules.protocol import Refusal
 from explorer.widgets.markup import emblem, rule_chips, token
 from explorer.widgets.notice import following, guarded
 
+AT_HAND = 4
+"""Choices made beforehand: a step that asks need not make them."""
 
-class Choice(ipywidgets.Box):
-    """One option: its face, and a button over it, which has the same words for ears."""
 
-    def __init__(self, session: GameSession) -> None:
-        self._session = session
+class Choice(ipywidgets.Button):
+    """One option: a button with the card's name and figures; the style sheet draws it as a card."""
+
+    def __init__(self, session: GameSession, **looks: ipywidgets.Widget) -> None:
+        super().__init__(**looks)
         self.line = ""
         """The action that a click takes, as `session.choose` reads it."""
-        self.face = ipywidgets.HTML()
-        self.button = ipywidgets.Button()
-        self.button.add_class("le-cover")
-        self.button.on_click(guarded(session, lambda _: session.choose(self.line)))
-        super().__init__([self.face, self.button])
-        self.add_class("le-choice")
+        self.on_click(guarded(session, lambda _: session.choose(self.line)))
 
-    def show(self, line: str, face: str, told: str) -> None:
-        """Offer `line`, drawn as `face`, told as `told`."""
+    def show(self, line: str, words: str, css: tuple[str, ...]) -> None:
+        """Offer `line`, told in `words`; `css` says what it looks like."""
         self.line = line
-        self.face.value = face
-        self.button.description = told
+        with self.hold_sync():
+            self.description = words
+            self._dom_classes = ("le-choice", *css)
 
 
 class DecisionView(ipywidgets.VBox):
-    """Follows `session.shown`; a click goes to `session.choose`. Choices are used again."""
+    """Follows `session.shown`; a click goes to `session.choose`. Choices are used again.
+
+    The style sheet hides it while its head is empty: a step need not send that too.
+    """
 
     def __init__(self, session: GameSession) -> None:
         self._session = session
         self.head = ipywidgets.HTML()
-        self.choices: list[Choice] = []
-        self.row = ipywidgets.Box()
-        self.row.add_class("le-choices")
+        # One look for all: a button of its own would be three things to make.
+        self._looks = {"layout": ipywidgets.Layout(), "style": ipywidgets.ButtonStyle()}
+        self.choices = [Choice(session, **self._looks) for _ in range(AT_HAND)]
         self.greyed = ipywidgets.HTML()
         self.greyed.add_class("le-greyed-ones")
+        self.row = ipywidgets.Box([self.greyed])
+        self.row.add_class("le-choices")
         super().__init__([self.head, self.row])
         self.add_class("le-card")
         self.add_class("le-decision")
@@ -58,12 +62,17 @@ class DecisionView(ipywidgets.VBox):
         self.greyed.value = greyed_html(shown)
         options = () if pending is None else pending.options
         while len(self.choices) < len(options):
-            self.choices.append(Choice(self._session))
+            self.choices.append(Choice(self._session, **self._looks))
         for choice, action in zip(self.choices, options, strict=False):
-            line = shown.game.action_to_text(action)
-            choice.show(line, face_html(shown, action), told_of(shown, action))
-        self.row.children = (*self.choices[: len(options)], self.greyed)
-        self.layout.display = "flex" if self.head.value else "none"
+            choice.show(shown.game.action_to_text(action), *face(shown, action))
+        if options:  # else they are out of sight, and often wanted again
+            self.row.children = (*self.choices[: len(options)], self.greyed)
+
+    @property
+    def on_show(self) -> list[Choice]:
+        """The choices that can be clicked now."""
+        pending = self._session.shown.pending
+        return self.choices[: 0 if pending is None else len(pending.options)]
 
 
 def head_html(shown: Shown) -> str:
@@ -75,7 +84,7 @@ def head_html(shown: Shown) -> str:
     if shown.taken is not None:
         name = escape(told_of(shown, shown.taken))
         past = (
-            f'<p class="le-hint">Taken here: <b>{name}</b>. Choose otherwise, and a new branch '
+            f"<p class='le-hint'>Taken here: <b>{name}</b>. Choose otherwise, and a new branch "
             "begins; this one is kept.</p>"
         )
     question = escape(shown.words.message(pending.question))
@@ -103,24 +112,16 @@ def told_of(shown: Shown, action: Any) -> str:
     return str(shown.game.action_to_text(action)).capitalize()
 
 
-def face_html(shown: Shown, action: Any) -> str:
-    """What an option looks like."""
-    taken = " le-taken" if shown.taken == action else ""
-    mark = "<b class='le-tick' aria-hidden='true'>✓</b>" if taken else ""
+def face(shown: Shown, action: Any) -> tuple[str, tuple[str, ...]]:
+    """An option on its button: name and figures, a line each, and the classes of its look."""
+    taken = ("le-taken",) if shown.taken == action else ()
     card = card_of(shown, action)
     if card is None:
-        name = escape(told_of(shown, action))
-        return f'<div class="le-face le-plain{taken}" aria-hidden="true">{mark}{name}</div>'
-    return (
-        f'<div class="le-face le-edge-{card.faction}{taken}" aria-hidden="true">'
-        f"{emblem(card.faction)}<span><b>{escape(card.name)}</b><br>{_figures(card)}</span>"
-        f"{mark}</div>"
-    )
-
-
-def _figures(card: Any) -> str:
+        return told_of(shown, action), ("le-plain", *taken)
     number = f"#{card.id}" if card.id.isdecimal() else card.id
-    return f"{escape(number)} · value <b>{card.value}</b>{' · General' if card.general else ''}"
+    figures = f"{number} · {shown.words.name('faction', card.faction)} {card.value}"
+    general = " · General" if card.general else ""
+    return f"{card.name}\n{figures}{general}", (f"le-edge-{card.faction}", *taken)
 
 
 def greyed_html(shown: Shown) -> str:
@@ -137,6 +138,6 @@ def _greyed(shown: Shown, action: Any, refusal: Refusal) -> str:
     told = told_of(shown, action)
     why = escape(shown.words.text(refusal.code, refusal.args).removeprefix(f"{told} "))
     return (
-        f'<div class="le-face le-greyed">{emblem(faction)}<span><b>{escape(name)}</b><br>{why} '
+        f"<div class='le-face le-greyed'>{emblem(faction)}<span><b>{escape(name)}</b><br>{why} "
         f"{rule_chips(shown.game.id, (refusal.rule,))}</span></div>"
     )

@@ -13,7 +13,7 @@ from explorer.widgets.notice import following
 
 
 class ForecastView(ipywidgets.HTML):
-    """Follows `session.shown`; hidden where nobody decides."""
+    """Follows `session.shown`; empty, and so out of sight, where nobody decides."""
 
     def __init__(self, session: GameSession) -> None:
         self._session = session
@@ -27,7 +27,6 @@ class ForecastView(ipywidgets.HTML):
         shown = self._session.shown
         rows = () if shown.pending is None else self._session.forecasts()
         self.value = forecast_html(shown.game.id, rows) if rows else ""
-        self.layout.display = None if self.value else "none"
 
 
 def forecast_html(game: str, rows: Sequence[tuple[str, str, tuple[str, ...]]]) -> str:
@@ -35,11 +34,11 @@ def forecast_html(game: str, rows: Sequence[tuple[str, str, tuple[str, ...]]]) -
     head = common_head([result for result, _, _ in rows])
     body = "".join(
         f"<tr><td>{escape(without(head, result))} {rule_chips(game, rules)}</td>"
-        f'<td class="le-faded">{escape(choices)}</td></tr>'
+        f"<td class='le-faded'>{escape(choices)}</td></tr>"
         for result, choices, rules in rows
     )
     return (
-        '<h2>What could happen</h2><div class="le-table"><table><thead class="le-told"><tr>'
-        '<th scope="col">Outcome</th><th scope="col">Choices that lead there</th></tr></thead>'
+        "<h2>What could happen</h2><div class='le-table'><table><thead class='le-told'><tr>"
+        "<th scope='col'>Outcome</th><th scope='col'>Choices that lead there</th></tr></thead>"
         f"<tbody>{body}</tbody></table></div>"
     )

@@ -69,18 +69,30 @@ def unpacked(word: str) -> bytes:
     return text
 
 
-def query_of(session: GameSession) -> str:
-    """The address of the moment on show, without `?`; of LONGEST_ADDRESS characters at most."""
+def start_of(session: GameSession) -> str:
+    """How the address of a session begins: with its position; empty when that is too long."""
     scenario = scenario_of(session)
-    parts: list[tuple[str, Any]] = [
-        ("scenario", scenario.name)
-        if scenario is not None
-        else ("position", packed(session.position))
-    ]
-    parts += [("choice", line) for line in _lines(session, session.trace.steps)]
+    if scenario is not None:
+        return urlencode({"scenario": scenario.name})
+    start = urlencode({"position": packed(session.position)})
+    return start if len(start) <= LONGEST_ADDRESS else ""
+
+
+def query_of(session: GameSession) -> str:
+    """The address of the moment on show, without `?`; of LONGEST_ADDRESS characters at most.
+
+    The page writes the same from `start_of`, the choices and the cursor.
+    """
+    start = start_of(session)
+    parts: list[tuple[str, Any]] = [("choice", line) for line in choices_of(session)]
     parts.append(("step", session.cursor))
-    query = urlencode(parts)
-    return query if len(query) <= LONGEST_ADDRESS else urlencode([(KEPT, 1)])
+    query = f"{start}&{urlencode(parts)}"
+    return query if start and len(query) <= LONGEST_ADDRESS else urlencode([(KEPT, 1)])
+
+
+def choices_of(session: GameSession) -> list[str]:
+    """The choices of the branch on show, in the order in which they were taken."""
+    return _lines(session, session.trace.steps)
 
 
 def _lines(session: GameSession, steps: Any) -> list[str]:
@@ -118,11 +130,25 @@ def open_query(session: GameSession, query: str) -> bool:
     return True
 
 
-def place_of(session: GameSession) -> str:
-    """Every branch as its choices, and the moment on show, as JSON."""
-    branches = [
+def branches_of(session: GameSession) -> str:
+    """Every branch as JSON: its parent, the step at which it leaves it, and its choices.
+
+    Of the branch on show there stands instead how many choices come before its own: together with
+    `choices_of` it is a whole record, and it stays the same while the branch goes on.
+    """
+    branches: list[list[Any]] = [
         [one.parent, one.fork, _lines(session, one.steps)] for one in session.trace.branches
     ]
+    own = branches[session.branch]
+    own[2] = len(choices_of(session)) - len(own[2])
+    return json.dumps(branches, ensure_ascii=False, separators=(",", ":"))
+
+
+def place_of(session: GameSession) -> str:
+    """Every branch as its choices, and the moment on show, as JSON: as the browser keeps it."""
+    branches = json.loads(branches_of(session))
+    own = branches[session.branch]
+    own[2] = choices_of(session)[own[2] :]
     place = {"branches": branches, "branch": session.branch, "cursor": session.cursor}
     return json.dumps(place, ensure_ascii=False)
 

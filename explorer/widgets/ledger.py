@@ -26,7 +26,7 @@ WIDE = 4
 
 
 class LedgerView(ipywidgets.HTML):
-    """Follows `session.shown`; hidden where no contest runs or has just ended."""
+    """Follows `session.shown`; empty, and so not seen, where no contest runs or has just ended."""
 
     def __init__(self, session: GameSession) -> None:
         self._session = session
@@ -39,7 +39,6 @@ class LedgerView(ipywidgets.HTML):
     def _follow(self, _change: object = None) -> None:
         book = self._session.shown.ledger
         self.value = "" if book is None else ledger_html(self._session.shown, book)
-        self.layout.display = None if self.value else "none"
 
 
 def ledger_html(shown: Shown, book: Ledger) -> str:
@@ -59,7 +58,7 @@ def ledger_html(shown: Shown, book: Ledger) -> str:
     scrolls = " le-scroll" if len(table.contenders) > WIDE else ""
     return (
         f"<h2>{title} {table.chips(book.rules)}</h2>"
-        f'<div class="le-table{scrolls}"><table>{table.heading()}'
+        f"<div class='le-table{scrolls}'><table>{table.heading()}"
         f"<tbody>{''.join(rows)}</tbody></table></div>"
     )
 
@@ -76,11 +75,11 @@ class _Table:
 
     def heading(self) -> str:
         cells = "".join(
-            f'<th scope="col">{self._face(one)} {escape(self.words.name("contender", who))}</th>'
+            f"<th scope='col'>{self._face(one)} {escape(self.words.name('contender', who))}</th>"
             for one, who in zip(self.book.standing.tied, self.contenders, strict=True)
         )
         return (
-            f'<thead><tr><th scope="col">Rung</th>{cells}<th scope="col">Outcome</th></tr></thead>'
+            f"<thead><tr><th scope='col'>Rung</th>{cells}<th scope='col'>Outcome</th></tr></thead>"
         )
 
     def _face(self, one: Message) -> str:
@@ -90,7 +89,7 @@ class _Table:
     def standing(self) -> str:
         name = FIRST_ROW.get(self.book.standing.tied[0].id, "")
         cells = "".join(f"<td>{one.args['number']}</td>" for one in self.book.standing.tied)
-        return f'<tr><th scope="row">{name}</th>{cells}<td>tie</td></tr>'
+        return f"<tr><th scope='row'>{name}</th>{cells}<td>tie</td></tr>"
 
     def round(self, one: Round) -> Iterable[str]:
         """The row of a round; beneath it what players did who stand for no contender."""
@@ -106,7 +105,7 @@ class _Table:
                 others.append(said)
         cells = "".join(self._cell(one, who, told.get(who, [])) for who in self.contenders)
         yield (
-            f'<tr><th scope="row">Round {one.number}</th>{cells}'
+            f"<tr><th scope='row'>Round {one.number}</th>{cells}"
             f"<td>{self._outcome(one)} {self.chips(one.rules)}</td></tr>"
         )
         if others:
@@ -123,7 +122,7 @@ class _Table:
         waits = self.book.waiting == who and not one.rules and one is self.book.rounds[-1]
         css = "le-best" if one.rules and one.highest and who in one.leaders else ""
         text = "<br>".join(told) or ("<b>?</b>" if waits else "–")
-        return f'<td class="{css}">{text}</td>'
+        return f"<td class='{css}'>{text}</td>"
 
     def _outcome(self, one: Round) -> str:
         if not one.rules:
@@ -143,8 +142,8 @@ class _Table:
             said += " – not in the tie"
         across = len(self.contenders) + 1
         return (
-            f'<tr class="{css}"><th scope="row">{head}</th>'
-            f'<td colspan="{across}">{said} {self.chips(rules)}</td></tr>'
+            f"<tr class='{css}'><th scope='row'>{head}</th>"
+            f"<td colspan='{across}'>{said} {self.chips(rules)}</td></tr>"
         )
 
     def after(self) -> Iterable[str]:

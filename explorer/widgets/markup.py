@@ -20,25 +20,27 @@ def rule_anchor(name: str) -> str:
 
 
 def rule_chips(game: str, names: Iterable[str]) -> str:
-    """A link for each rule; it shows the rule's text (see `rules.py`), its title tells it too."""
+    """A link for each rule; it shows the rule's text (see `rules.py`), and `Page` its title."""
     book = read_rulebook(game)
     return " ".join(
-        f'<a class="le-chip" href="#{rule_anchor(name)}" title="{escape(book[name].title)}">'
-        f"{escape(name)}</a>"
+        f"<a class='le-chip' href='#{rule_anchor(book[name].id)}'>{escape(name)}</a>"
         for name in names
     )
+
+
+# Single quotes throughout: a message escapes double ones, and a step sends many of these.
 
 
 def emblem(faction: str | None) -> str:
     """The emblem of a faction on its colour: an empty element, for eyes; words stand beside it."""
     if faction not in FACTIONS:
         return ""
-    return f'<i class="le-emblem le-{faction}"></i>'
+    return f"<i class='le-emblem le-{faction}'></i>"
 
 
 def token(seat: int) -> str:
     """The token of a player, for eyes."""
-    return f'<i class="le-token le-seat-{seat}"></i>'
+    return f"<i class='le-token le-seat-{seat}'></i>"
 
 
 def told(text: str) -> str:

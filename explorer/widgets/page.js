@@ -1,7 +1,8 @@
 // See page.py: what this does, and what it does not. It draws nothing.
 const STORE = "liber-explorer:";
 const MOST_KEPT = 20;
-const PATIENCE = 6000;
+const LULL = 1000;
+const PATIENCE = 5000;
 const KEYS = new Set(["ArrowLeft", "ArrowRight", "Home", "End", " "]);
 
 // Only in Voilà is the address ours, and only there does a reload start a new kernel.
@@ -93,6 +94,36 @@ function render({ model, el }) {
     text.querySelector(".le-shut").focus({ preventScroll: true });
   }, true);
   listen(window, "keydown", (e) => { if (e.key === "Escape" && asker) shut(); }, true);
+  for (const type of ["mouseover", "focusin"]) {
+    listen(window, type, (e) => {
+      const chip = e.target.closest && e.target.closest("a.le-chip:not([title])");
+      const text = chip && root().contains(chip) && root().querySelector(chip.hash + " h2");
+      if (text) chip.title = text.textContent;
+    }, true);
+  }
+
+  // --- for those who do not see the board: each step is said, the board told in words ---
+  const make = (tag, values, parent) => {
+    const made = document.createElement(tag);
+    for (const [name, value] of Object.entries(values)) made.setAttribute(name, value);
+    return parent.appendChild(made);
+  };
+  const twin = "le-twin-" + Math.random().toString(36).slice(2, 10);
+  const saying = make("div", { class: "le-announcer", role: "status", "aria-live": "polite" }, el);
+  const telling = make("section", { id: twin, class: "le-twin", "aria-label": "The board in words" }, el);
+  const lines = make("ul", {}, telling);
+  const say = () => { saying.textContent = model.get("said"); };
+  hear("change:said", say);
+  say();
+  hear("change:told", () => {
+    for (const [number, line] of Object.entries(model.get("told"))) {
+      if (lines.children[number]) lines.children[number].textContent = line;
+    }
+  });
+  const tellAll = (all) => {
+    lines.replaceChildren();
+    for (const line of all) make("li", {}, lines).textContent = line;
+  };
 
   // --- names for screen readers ---
   const names = () => {
@@ -102,7 +133,8 @@ function render({ model, el }) {
       }
     });
     const all = (selector) => root().querySelectorAll(selector);
-    set(all("canvas.explorer-board, .explorer-board canvas"), { role: "img", "aria-label": model.get("label") });
+    set(all("canvas.explorer-board, .explorer-board canvas"), { role: "img", "aria-label": model.get("label"), "aria-details": twin });
+    set(all("canvas.explorer-lens"), { role: "img", "aria-label": "The same, enlarged around the step" });
     set(all(".le-timeline .noUi-handle"), { "aria-label": "Timeline" });
     set(all(".le-announcer"), { role: "status", "aria-live": "polite" });
     all(".le-announcer [role=status]").forEach((one) => { one.removeAttribute("role"); one.removeAttribute("aria-live"); });
@@ -124,10 +156,21 @@ function render({ model, el }) {
   // --- address and storage ---
   let entry = model.get("entry");
   let last = location.search;
-  const keep = () => {
-    const value = JSON.stringify({
-      query: model.get("query"), position: model.get("position"), place: model.get("place"), time: Date.now(),
-    });
+  const query = () => {
+    const told = new URLSearchParams();
+    for (const line of model.get("choices").split("\n")) if (line) told.append("choice", line);
+    told.append("step", model.get("cursor"));
+    const whole = model.get("start") + "&" + told;
+    return model.get("start") && whole.length <= model.get("longest") ? whole : "kept=1";
+  };
+  const place = () => {
+    const branches = JSON.parse(model.get("branches"));
+    const own = branches[model.get("branch")];
+    own[2] = model.get("choices").split("\n").filter(Boolean).slice(own[2]);
+    return JSON.stringify({ branches, branch: model.get("branch"), cursor: model.get("cursor") });
+  };
+  const keep = (query) => {
+    const value = JSON.stringify({ query, position: model.get("position"), place: place(), time: Date.now() });
     try {
       localStorage.setItem(tab(), value);
     } catch {
@@ -140,8 +183,9 @@ function render({ model, el }) {
     }
   };
   const write = () => {
-    if (!ours() || !model.get("query")) return;
-    const search = "?" + model.get("query");
+    if (!ours() || !model.get("branches")) return;
+    const told = query();
+    const search = "?" + told;
     const now = model.get("entry");
     if (search !== location.search) {
       const how = now !== entry ? "pushState" : "replaceState";
@@ -149,11 +193,11 @@ function render({ model, el }) {
     }
     entry = now;
     last = search;
-    keep();
+    keep(told);
   };
   let writing = 0;
   const writeSoon = () => { if (!writing) writing = setTimeout(() => { writing = 0; write(); }, 0); };
-  for (const name of ["query", "place", "position"]) hear("change:" + name, writeSoon);
+  for (const name of ["start", "choices", "cursor", "branch", "branches", "position"]) hear("change:" + name, writeSoon);
   listen(window, "popstate", () => {
     if (!ours() || location.search === last) return;
     last = location.search;
@@ -187,22 +231,27 @@ function render({ model, el }) {
     setTimeout(() => URL.revokeObjectURL(link.href), 60000);
   };
 
-  // --- is the kernel still there? Asked when something is done here, so that it may fall asleep ---
+  // --- is the kernel still there? Asked when something is done here and nothing comes of it ---
   let waiting = 0;
   let heard = Date.now();
   const gone = (is) => root().classList.toggle("le-gone", is);
-  const ask = () => {
-    if (waiting || Date.now() - heard < 3000) return;
-    waiting = setTimeout(() => gone(true), PATIENCE);
-    try { model.send({ kind: "ping" }); } catch { gone(true); }
-  };
-  for (const type of ["click", "keydown"]) listen(window, type, (e) => { if (root().contains(e.target)) ask(); }, true);
-  hear("msg:custom", (told) => {
+  const alive = () => {
     heard = Date.now();
     clearTimeout(waiting);
     waiting = 0;
     gone(false);
+  };
+  const ping = () => {
+    waiting = setTimeout(() => gone(true), PATIENCE);
+    try { model.send({ kind: "ping" }); } catch { gone(true); }
+  };
+  const ask = () => { if (!waiting && Date.now() - heard > 3000) waiting = setTimeout(ping, LULL); };
+  for (const type of ["click", "keydown"]) listen(window, type, (e) => { if (root().contains(e.target)) ask(); }, true);
+  hear("change", alive);
+  hear("msg:custom", (told) => {
+    alive();
     if (told.kind === "save") save(told);
+    if (told.kind === "board") tellAll(told.lines);
     if (told.kind === "copy") navigator.clipboard?.writeText(location.href);
   });
 

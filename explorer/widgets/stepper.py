@@ -90,18 +90,25 @@ class Stepper(ipywidgets.VBox):
         self.play.description = "Stop" if self._playback.playing else "Play"
         self.play.icon = "pause" if self._playback.playing else "play"
 
+    def _show_cursor(self, cursor: int, length: int) -> None:
+        """Set the timeline; never so that the handle would have to stand beyond its end.
+
+        In the browser a new length moves the handle back to where it was, and a handle that is
+        moved tells so: told both at once, the browser answers a choice by going back.
+        """
+        if length < self.timeline.value:
+            self.timeline.value = cursor
+        self.timeline.max = length
+        self.timeline.value = cursor
+
     def _follow(self, _change: object = None) -> None:
         shown = self._session.shown
-        # As one message: a browser that hears of a shorter timeline first moves the handle itself.
-        with self.timeline.hold_sync(), self.timeline.hold_trait_notifications():
-            self.timeline.max = max(shown.length, 1)
-            self.timeline.value = shown.cursor
+        self._show_cursor(shown.cursor, max(shown.length, 1))
         self.timeline.disabled = not shown.length
-        self.marks.value = marks_html(shown.cursor, shown.decisions, max(shown.length, 1))
+        self.marks.value = marks_html(shown.decisions, max(shown.length, 1))
 
 
-def marks_html(cursor: int, decisions: tuple[int, ...], length: int) -> str:
-    """How far the story is, and a mark on the timeline for each decision."""
-    done = f'<b style="width:{100 * cursor / length:.4g}%"></b>'
+def marks_html(decisions: tuple[int, ...], length: int) -> str:
+    """A mark on the timeline for each decision."""
     places = (f"{100 * decision / length:.4g}" for decision in decisions)
-    return done + "".join(f'<i style="left:{place}%"></i>' for place in places)
+    return "".join(f"<i style='left:{place}%'></i>" for place in places)

@@ -36,11 +36,12 @@ def story_html(shown: Shown, introduction: str = "") -> str:
         parts = [_start(shown, introduction)]
     else:
         before = shown.trace.step_at(shown.cursor - 1)
+        told = escape(shown.arithmetic) or "&nbsp;"
         parts = [
             _small("le-before", shown, before, shown.cursor - 1, "From the position as given"),
-            f'<p class="le-now">{with_subject(shown.step, shown.words)} '
+            f"<p class='le-now'>{with_subject(shown.step, shown.words)} "
             f"{rule_chips(shown.game.id, shown.rules)}</p>",
-            f'<p class="le-sum">{escape(shown.arithmetic) or "&nbsp;"}</p>',
+            f"<p class='le-sum'>{told}</p>",
         ]
     if not shown.at_end:
         after = shown.trace.step_at(shown.cursor + 1)
@@ -50,15 +51,15 @@ def story_html(shown: Shown, introduction: str = "") -> str:
 
 def _start(shown: Shown, introduction: str) -> str:
     title = shown.state.table.title
-    small = f'<p class="le-before">{escape(shown.sentence)}</p>' if title else ""
-    told = f'<p class="le-sum">{escape(introduction)}</p>' if introduction else ""
-    return f'{small}<p class="le-now"><b>{escape(title or shown.sentence)}</b></p>{told}'
+    small = f"<p class='le-before'>{escape(shown.sentence)}</p>" if title else ""
+    told = f"<p class='le-sum'>{escape(introduction)}</p>" if introduction else ""
+    return f"{small}<p class='le-now'><b>{escape(title or shown.sentence)}</b></p>{told}"
 
 
 def _small(css: str, shown: Shown, step: Step[Any] | None, number: int, without: str) -> str:
     if step is None:
-        return f'<p class="{css}">{escape(without)}</p>'
+        return f"<p class='{css}'>{escape(without)}</p>"
     return (
-        f'<p class="{css}"><span>{number}</span> {escape(shown.words.sentence(step))} '
+        f"<p class='{css}'><span>{number}</span> {escape(shown.words.sentence(step))} "
         f"{rule_chips(shown.game.id, step.rules)}</p>"
     )

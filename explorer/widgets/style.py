@@ -37,7 +37,9 @@ def sheet() -> str:
         **{name: look.colour for name, look in FACTIONS.items()},
     }
     variables = "".join(f"--le-{name}:{colour};" for name, colour in colours.items())
-    pictures = [f".le-app .le-{name}{{{_image(chip(name))}}}" for name in FACTIONS]
+    pictures = [
+        f".le-app .le-{name},.le-app .le-edge-{name}{{{_image(chip(name))}}}" for name in FACTIONS
+    ]
     pictures += [
         f".le-app .le-seat-{seat}{{{_image(theme.token(seat))}}}"
         for seat in range(len(theme.PLAYERS))

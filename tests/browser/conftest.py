@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
 
 import pytest
 from helpers.servers import LOOPBACK, free_port, serving
@@ -13,6 +15,8 @@ BOARD = "canvas.explorer-board"
 #: Errors on the console that are none of ours: a part of the message, the reason. None today.
 HARMLESS: dict[str, str] = {}
 WIDE, PHONE = (1280, 800), (390, 844)
+PARIS = (540, 300)
+"""A point of Île-de-France, in the board's own units."""
 PIXELS = f"""() => {{
   const canvas = document.querySelector("{BOARD}");
   const {{ data }} = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
@@ -26,15 +30,21 @@ PATIENCE = 30_000
 """Milliseconds; a kernel on a busy machine needs some of them to start."""
 
 
-@pytest.fixture(scope="package")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Where `explorer serve` shows the dashboard."""
-    folder = tmp_path_factory.mktemp("serve")
+@contextmanager
+def dashboard(folder: Path) -> Iterator[str]:
+    """`explorer serve`, with `folder` for its own files; gives the address."""
     port = free_port()
     url = f"http://{LOOPBACK}:{port}/"
     command = ["explorer.cli", "serve", "--no-browser", "--port", str(port)]
     # Asking for this starts no kernel; asking for a page does.
     with serving(command, f"{url}voila/static/voila.js", folder, cwd=folder):
+        yield url
+
+
+@pytest.fixture(scope="package")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where `explorer serve` shows the dashboard."""
+    with dashboard(tmp_path_factory.mktemp("serve")) as url:
         yield url
 
 
@@ -128,6 +138,10 @@ class Reader:
         box = self.page.locator(BOARD).bounding_box()
         assert box is not None
         return box["x"] + x * box["width"] / 1000, box["y"] + y * box["width"] / 1000
+
+    def touch(self, x: float, y: float) -> None:
+        """Click or tap at a point of the board's own units."""
+        self.page.mouse.click(*self.point(x, y))
 
     def width(self) -> int:
         """How wide the page is, with what one would have to scroll to."""

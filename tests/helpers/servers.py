@@ -40,7 +40,10 @@ def get(url: str, timeout: float = PATIENCE) -> str:
 @contextmanager
 def serving(command: Sequence[str], ready: str, folder: Path, *, cwd: Path) -> Iterator[None]:
     """Run `python -m COMMAND` until the block ends; it is up when the address `ready` answers."""
-    own = ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "IPYTHONDIR")
+    own = (
+        *("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "IPYTHONDIR"),
+        *("JUPYTERLAB_WORKSPACES_DIR", "JUPYTERLAB_SETTINGS_DIR"),
+    )
     folders = {name: str(folder / name.lower()) for name in own}
     log = folder / "server.log"
     with log.open("wb") as out:
@@ -93,4 +96,23 @@ def voila(notebooks: Path, folder: Path) -> Iterator[str]:
     ]
     # Asking for this starts no kernel; asking for a page does.
     with serving(command, f"{url}voila/static/voila.js", folder, cwd=folder):
+        yield url
+
+
+@contextmanager
+def lab(notebooks: Path, folder: Path) -> Iterator[str]:
+    """JupyterLab on a folder of notebooks; gives its address, ending in a slash.
+
+    It has no password: it listens on this machine alone, for the time of a test.
+    """
+    port = free_port()
+    url = f"http://{LOOPBACK}:{port}/"
+    command = [
+        *("jupyterlab", "--no-browser", f"--ip={LOOPBACK}", f"--port={port}", "--allow-root"),
+        *("--ServerApp.port_retries=0", "--IdentityProvider.token=", "--ServerApp.password="),
+        *(f"--ServerApp.root_dir={notebooks}", "--LabApp.expose_app_in_browser=True"),
+        "--LabApp.news_url=None",
+        "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
+    ]
+    with serving(command, f"{url}api", folder, cwd=folder):
         yield url

@@ -25,7 +25,7 @@ LIMIT = 16 * 1024
 ALLOWED = {
     "clear", "reset_transform", "set_transform", "scale", "translate",
     "begin_path", "close_path", "move_to", "line_to", "arc_to", "ellipse", "rect", "fill", "stroke",
-    "fill_text", "stroke_text", "set_line_dash", "draw_image", "set",
+    "fill_text", "stroke_text", "set_line_dash", "draw_image", "set", "save", "restore", "clip",
 }  # fmt: skip
 
 
@@ -262,7 +262,8 @@ def test_one_step_is_one_repaint_of_the_pieces(
 ) -> None:
     session.shown = shown(a_sweep())
     (frame,) = wire.take()
-    assert canvases(frame) == [f"IPY_MODEL_{view.canvas[PIECES].model_id}"]
+    drawn_on = [view.canvas[PIECES], view.lens.canvas]
+    assert canvases(frame) == [f"IPY_MODEL_{one.model_id}" for one in drawn_on]
 
 
 def test_the_ground_is_painted_once_for_each_browser(
@@ -276,7 +277,8 @@ def test_the_ground_is_painted_once_for_each_browser(
     view.canvas[-1]._handle_frontend_event(view.canvas, {"event": "client_ready"}, [])
     (frame,) = wire.take()
     assert canvases(frame).count(below) == 1
-    assert canvases(frame)[-1] == f"IPY_MODEL_{view.canvas[PIECES].model_id}"
+    last = [view.canvas[PIECES], view.lens.canvas]
+    assert canvases(frame)[-2:] == [f"IPY_MODEL_{one.model_id}" for one in last]
 
 
 CROWDED = full_board(2)

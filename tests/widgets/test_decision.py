@@ -7,26 +7,26 @@ from explorer.app.dashboard import Dashboard
 
 def told(dashboard: Dashboard) -> list[str]:
     """The options on show, in words."""
-    shown = dashboard.decision.row.children[:-1]
-    return [choice.button.description for choice in shown]
+    return [choice.description for choice in dashboard.decision.on_show]
 
 
 def test_options_are_offered_in_order(tie: Dashboard) -> None:
-    assert told(tie) == ["Jean-Paul Marat (#71, red 3)", "Decline"]
+    assert told(tie) == ["Jean-Paul Marat\n#71 · red 3", "Decline"]
     assert "Christie decides" in tie.decision.head.value
-    assert 'href="#le-rule-E6"' in tie.decision.head.value
-    assert "le-edge-red" in tie.decision.row.children[0].face.value
+    assert "href='#le-rule-E6'" in tie.decision.head.value
+    assert "le-edge-red" in tie.decision.choices[0]._dom_classes
+    assert tie.decision.row.children == (*tie.decision.on_show, tie.decision.greyed)
 
 
 def test_a_greyed_card_has_its_reason_and_rule(tie: Dashboard) -> None:
     greyed = tie.decision.greyed.value
     assert "<b>Manon Roland</b>" in greyed
     assert "is blue; red is needed." in greyed
-    assert 'href="#le-rule-E6"' in greyed
+    assert "href='#le-rule-E6'" in greyed
 
 
 def test_a_click_chooses_and_everything_follows(tie: Dashboard) -> None:
-    tie.decision.row.children[0].button.click()
+    tie.decision.choices[0].click()
     assert tie.session.cursor == 2
     assert tie.session.shown.step.action is not None
     assert "Marat" in tie.story.value
@@ -35,9 +35,12 @@ def test_a_click_chooses_and_everything_follows(tie: Dashboard) -> None:
 
 
 def test_where_nobody_decides_it_is_hidden(paris: Dashboard) -> None:
-    assert paris.decision.layout.display == "none"
+    # The style sheet hides what has an empty head.
+    assert paris.decision.head.value == ""
+    assert paris.decision.on_show == []
     paris.session.next_decision()
-    assert paris.decision.layout.display == "flex"
+    assert paris.decision.head.value
+    assert paris.decision.row.children[:-1] == tuple(paris.decision.on_show)
 
 
 def test_at_the_end_it_says_where_everybody_stands(paris: Dashboard) -> None:
@@ -55,11 +58,12 @@ def test_at_the_end_it_says_where_everybody_stands(paris: Dashboard) -> None:
 
 def test_choosing_otherwise_makes_a_branch_and_both_are_kept(tie: Dashboard) -> None:
     assert tie.branches.layout.display == "none"
-    tie.decision.row.children[0].button.click()
+    tie.decision.choices[0].click()
     tie.stepper.back.click()
     assert "Taken here: <b>Jean-Paul Marat (#71, red 3)</b>" in tie.decision.head.value
-    assert "le-taken" in tie.decision.row.children[0].face.value
-    tie.decision.row.children[1].button.click()
+    assert "le-taken" in tie.decision.choices[0]._dom_classes
+    assert "le-taken" not in tie.decision.choices[1]._dom_classes
+    tie.decision.choices[1].click()
     assert tie.session.branch == 1
     assert [index for _, index in tie.branches.options] == [0, 1]
     assert "Christie declines" in tie.branches.options[1][0]

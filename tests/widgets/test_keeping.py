@@ -42,6 +42,18 @@ def branched() -> GameSession:
     return session
 
 
+def kept(dashboard: Dashboard) -> dict[str, str]:
+    """What the page makes of the traits it is told, as page.js does it."""
+    page = dashboard.page
+    choices = page.choices.split("\n") if page.choices else []
+    query = urlencode([*(("choice", one) for one in choices), ("step", page.cursor)])
+    branches = json.loads(page.branches)
+    own = branches[page.branch]
+    own[2] = choices[own[2] :]
+    place = {"branches": branches, "branch": page.branch, "cursor": page.cursor}
+    return {"query": f"{page.start}&{query}", "place": json.dumps(place, ensure_ascii=False)}
+
+
 def told(session: GameSession) -> object:
     """What must come back."""
     return (
@@ -156,16 +168,16 @@ def test_a_broken_record_is_refused(place: str) -> None:
 
 def test_the_page_is_told_nothing_before_it_has_told_what_it_kept(paris: Dashboard) -> None:
     paris.session.last()
-    assert paris.page.query == ""
+    assert paris.page.branches == ""
 
 
 def test_the_page_keeps_every_moment(paris: Dashboard, heard: Callable[..., None]) -> None:
     heard(kind="arrived", search="", position="", place="")
-    assert paris.page.query == "scenario=paris&step=0"
+    assert kept(paris)["query"] == "scenario=paris&step=0"
     assert json.loads(paris.page.position) == paris.session.saved()
     paris.session.next()
-    assert paris.page.query == "scenario=paris&step=1"
-    assert json.loads(paris.page.place)["cursor"] == 1
+    assert kept(paris)["query"] == "scenario=paris&step=1"
+    assert json.loads(kept(paris)["place"])["cursor"] == 1
     assert paris.page.entry == 0
     paris.session.scenario("normandie")
     assert paris.page.entry == 1
@@ -178,7 +190,7 @@ def test_a_reload_comes_back(branched: GameSession) -> None:
     dashboard.page._handle_custom_msg(content, [])
     assert told(dashboard.session) == told(branched)
     assert dashboard.branches.value == 1
-    assert dashboard.page.query == query_of(branched)
+    assert kept(dashboard) == {"query": query_of(branched), "place": place_of(branched)}
 
 
 def test_a_link_is_opened(
@@ -195,9 +207,9 @@ def test_a_link_is_opened(
 def test_a_broken_link_is_told_and_stays(paris: Dashboard, heard: Callable[..., None]) -> None:
     heard(kind="arrived", search="?position=xyz", position="", place="")
     assert "cannot be read" in paris.session.notice
-    assert paris.page.query == ""
+    assert paris.page.branches == ""
     paris.session.next()
-    assert paris.page.query
+    assert paris.page.branches
 
 
 @pytest.mark.parametrize(
@@ -208,7 +220,9 @@ def test_anything_the_browser_may_send_is_survived(paris: Dashboard, content: ob
     assert paris.session.cursor == 0
 
 
-def test_sharing_says_what_is_shared(tie: Dashboard, heard: Callable[..., None]) -> None:
+def test_sharing_says_what_is_shared(
+    tie: Dashboard, heard: Callable[..., None], monkeypatch: pytest.MonkeyPatch
+) -> None:
     tie.share.click()
     assert "own" in tie.session.notice
     heard(kind="arrived", search="", position="", place="")
@@ -216,7 +230,7 @@ def test_sharing_says_what_is_shared(tie: Dashboard, heard: Callable[..., None])
     tie.page.send = lambda content, buffers=None: sent.append(content)
     tie.share.click()
     assert sent == [{"kind": "copy"}]
-    tie.page.query = "kept=1"
+    monkeypatch.setattr("explorer.widgets.keeping.LONGEST_ADDRESS", 9)
     tie.share.click()
     assert "file" in tie.session.notice
 

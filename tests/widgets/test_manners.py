@@ -52,7 +52,6 @@ BREAKABLE = {
     "ledger": "_follow",
     "forecast": "_follow",
     "status": "_follow",
-    "announcer": "_follow",
     "branches": "_follow",
     "scenarios": "_follow",
     "place": "_follow",
@@ -86,20 +85,20 @@ def test_breaking_the_session_is_heard_of(name: str, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(GameSession, name, broken)
     dashboard = explore()
     dashboard.session.next_decision()
-    choice = dashboard.decision.row.children[0]
-    button = choice.button if name == "choose" else getattr(dashboard.stepper, name)
+    choice = dashboard.decision.choices[0]
+    button = choice if name == "choose" else getattr(dashboard.stepper, name)
     with pytest.raises(ZeroDivisionError):
         button.click()
 
 
 def test_a_refusal_is_told_not_raised(tie: Dashboard) -> None:
     tie.decision.choices[0].line = "advance 67"
-    tie.decision.choices[0].button.click()
+    tie.decision.choices[0].click()
     assert "red is needed" in tie.session.notice
     assert tie.session.cursor == 1
 
 
-@pytest.mark.parametrize("view", ["story", "ledger", "decision", "status", "announcer", "forecast"])
+@pytest.mark.parametrize("view", ["story", "ledger", "decision", "status", "forecast"])
 def test_one_step_is_one_update(view: str, tie: Dashboard) -> None:
     part = getattr(tie, view)
     updates: list[object] = []
@@ -129,7 +128,7 @@ def test_one_step_sends_little(tie: Dashboard, monkeypatch: pytest.MonkeyPatch) 
 
 def test_two_dashboards_of_one_session_never_differ(tie: Dashboard) -> None:
     other = Dashboard(tie.session)
-    tie.decision.row.children[0].button.click()
+    tie.decision.choices[0].click()
     assert other.story.value == tie.story.value
     assert other.stepper.timeline.value == tie.stepper.timeline.value == 2
 

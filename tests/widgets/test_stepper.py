@@ -100,6 +100,4 @@ def test_playing_is_shown(paris: Dashboard) -> None:
 
 
 def test_marks_stand_where_decisions_are() -> None:
-    assert marks_html(1, (1, 4), 4) == (
-        '<b style="width:25%"></b><i style="left:25%"></i><i style="left:100%"></i>'
-    )
+    assert marks_html((1, 4), 4) == "<i style='left:25%'></i><i style='left:100%'></i>"

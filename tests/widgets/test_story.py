@@ -12,7 +12,7 @@ def test_the_start_tells_title_and_introduction(paris: Dashboard) -> None:
     assert scenario.title in paris.story.value
     assert scenario.introduction.splitlines()[0] in paris.story.value
     assert "next:" not in paris.story.value  # the style sheet says it
-    assert 'class="le-after"' in paris.story.value
+    assert "class='le-after'" in paris.story.value
 
 
 def test_a_step_is_told_with_subject_arithmetic_and_rules(tie: Dashboard) -> None:
@@ -20,7 +20,7 @@ def test_a_step_is_told_with_subject_arithmetic_and_rules(tie: Dashboard) -> Non
     assert "<b>Île-de-France (Paris)</b>: Christie red 3 and Joshua red 3" in story
     assert "3 = 3 &gt; 1" in story
     for name in ("E6", "X2"):
-        assert f'href="#le-rule-{name}" title="{read_rulebook("liberte")[name].title}"' in story
+        assert f"href='#le-rule-{name}'" in story
 
 
 def test_the_step_before_and_the_next_are_told_small(tie: Dashboard) -> None:
@@ -30,14 +30,13 @@ def test_the_step_before_and_the_next_are_told_small(tie: Dashboard) -> None:
     assert "Christie advances Jean-Paul Marat" in tie.story.value
     tie.session.cursor = 2
     assert "<b>Christie</b> advances Jean-Paul Marat" in tie.story.value
-    assert '<p class="le-before"><span>1</span> Île-de-France (Paris)' in tie.story.value
+    assert "<p class='le-before'><span>1</span> Île-de-France (Paris)" in tie.story.value
 
 
 def test_each_step_is_announced(tie: Dashboard) -> None:
-    assert 'role="status"' in tie.announcer.value
-    assert "Step 1 of 1. Île-de-France (Paris)" in tie.announcer.value
-    assert "Rule E6, X2." in tie.announcer.value
-    assert "Christie decides" in tie.announcer.value
+    assert tie.page.said.startswith("Step 1 of 1. Île-de-France (Paris)")
+    assert "Rule E6, X2." in tie.page.said
+    assert "Christie decides" in tie.page.said
 
 
 def test_the_board_is_named_for_ears(tie: Dashboard) -> None:
@@ -51,7 +50,7 @@ def test_the_status_follows(tie: Dashboard) -> None:
     tie.session.choose("decline")
     tie.session.last()
     track = tie.session.shown.state.track
-    assert f"red </span>{track[0]}" in tie.status.value
+    assert f"red </i>{track[0]}" in tie.status.value
 
 
 def test_every_rule_has_its_text_on_the_page() -> None:

@@ -14,6 +14,7 @@ from helpers.liberte import (
     display,
     pending,
     provinces,
+    refusal,
     resolve,
     state,
     supply,
@@ -191,6 +192,46 @@ def test_V2_breaks_a_tie_in_the_opposition() -> None:
     result = resolve(start, *choices)
     assert vp(result) == {"Ana": 5, "Bo": 0, "Cy": 3}
     assert discard(result) == ["bclub", "b3"]
+
+
+def test_V2_in_opposition_only_its_colour_fits() -> None:
+    """Red governs, blue opposes; Ana and Bo tie with 2 blue votes. Ana's red 3 and Bo's white 2
+    are no options, red being the government's colour; Ana's blue 1 is: 3 VP."""
+    players = {
+        "Ana": seat("r3 b1", votes="blue 2"),
+        "Bo": seat("w2", votes="blue 2"),
+        "Cy": seat(votes="red 5"),
+    }
+    start = table(players, turn=2, phase="government")
+    assert dialogue(start, "Ana: advance b1") == ["V2 Ana: advance b1 | decline"]
+    assert "blue is needed. [V2]" in refusal(start, "Ana: advance r3")
+    assert vp(resolve(start, "Ana: advance b1")) == {"Ana": 3, "Bo": 0, "Cy": 5}
+
+
+def test_V2_a_contest_in_a_file_is_put_in_player_order() -> None:
+    """The file names the contenders Ana, Cy, Bo; the player order is Bo, Cy, Ana, and so they are
+    asked, in the contest for first place and, Bo's 3 having won it, in that of the losers."""
+    players = {
+        "Ana": seat("r1", votes="red 1"),
+        "Bo": seat("r3", votes="red 1"),
+        "Cy": seat("r2", votes="red 1"),
+    }
+    start = table(
+        players,
+        turn=2,
+        phase="scoring",
+        order=["Bo", "Cy", "Ana"],
+        government="red",
+        contest={"kind": "first-place", "contenders": ["Ana", "Cy", "Bo"]},
+    )
+    choices = ["Bo: advance r3", "Cy: decline", "Ana: decline", "Cy: decline"]
+    assert dialogue(start, *choices) == [
+        "V2 Bo: advance r3 | decline",
+        "V2 Cy: advance r2 | decline",
+        "V2 Ana: advance r1 | decline",
+        "V3 Cy: advance r2 | decline",
+        "V3 Ana: advance r1 | decline",
+    ]
 
 
 # --- V3 ---------------------------------------------------------------------------------------

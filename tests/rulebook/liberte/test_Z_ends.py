@@ -7,6 +7,7 @@ exactly seven of them, ``SIX`` of six; Paris (8) and 6, 7, 9 have no CR icon.  M
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 from helpers.liberte import (
@@ -83,6 +84,24 @@ def test_Z1_tied_players_share_the_victory() -> None:
     assert winners(result) == ["Ana", "Bo"]
     assert scores(result) == {"Ana": 12, "Bo": 12, "Cy": 11}
     assert "Z1" in cited(result)
+
+
+def test_Z1_each_has_a_share_of_the_victory() -> None:
+    """Of the two with 12 VP each has half, Cy with 11 nothing; while the game goes on nobody has
+    anything. A landslide is shared out by Red Points: all to Ana."""
+    from explorer.report import run_of
+
+    def shares(start: dict[str, Any]) -> tuple[Fraction, ...]:
+        game, run = run_of(start)
+        found: tuple[Fraction, ...] = game.returns(run.state)
+        return found
+
+    half, nothing = Fraction(1, 2), Fraction(0)
+    players = {"Ana": seat(vp=7, votes="red 1"), "Bo": seat(vp=12), "Cy": seat(vp=11)}
+    assert shares(after_the_election(players, turn=4)) == (half, half, nothing)
+    assert shares(after_the_election(players, turn=3)) == (nothing, nothing, nothing)
+    players = {"Ana": seat(votes="red 9"), "Bo": seat(votes="red 8"), "Cy": seat()}
+    assert shares(before(28, players)) == (Fraction(1), nothing, nothing)
 
 
 def test_Z1_not_before_turn_4() -> None:
@@ -442,6 +461,60 @@ def test_Z3b_when_turn_2_begins() -> None:
     assert state(result)["turn"] == 2
     assert scores(result) == {"Ana": 4, "Bo": 3, "Cy": 0}
     assert {"Z3a", "Z3b"} <= cited(result)
+
+
+def test_Z3a_a_position_in_the_middle_of_a_contest_is_looked_at_first() -> None:
+    """White holds seven while Ana and Bo contest Paris: nobody is asked for a card any more, the
+    game is over and with it the contest."""
+    start = before(
+        8,
+        {"Ana": seat("r2"), "Bo": seat("b2"), "Cy": seat()},
+        provinces=SEVEN | {8: "Ana red 1, Bo blue 1"},
+        contest={"kind": "paris", "contenders": ["Ana", "Bo"]},
+    )
+    result = resolve(start)
+    assert ending(result) == "counter-revolution"
+    assert state(result)["phase"] == "over"
+    assert state(result).get("contest") is None
+    assert "Z3a" in cited(result)
+
+
+def test_Z3a_looks_once_when_the_election_with_its_icon_is_complete() -> None:
+    """Under `claimed`, Turn 3: Ana wins Paris and its 2 VP before the first question, once."""
+    players = {"Ana": seat(), "Bo": seat(), "Cy": seat()}
+    start = before(8, players, turn=3, provinces=SEVEN | {8: "Ana red 2, Bo blue 1"})
+    result = resolve(start, rulings=CLAIMED)
+    assert pending(result) == "Ana: claim | decline"
+    assert vp(result) == {"Ana": 2, "Bo": 0, "Cy": 0}
+    assert [step["rule"] for step in result["steps"]] == ["X1", "E11", "Z3"]
+
+
+def test_Z3a_looks_once_when_the_sweep_after_an_icon_is_complete() -> None:
+    """The same with a tie that Ana wins: vote, icon, sweep, and only then the question."""
+    players = {"Ana": seat("r1"), "Bo": seat(), "Cy": seat()}
+    start = before(8, players, turn=3, provinces=SEVEN | {8: "Ana red 2, Bo blue 2"})
+    result = resolve(start, "Ana: advance r1", rulings=CLAIMED)
+    assert pending(result) == "Ana: claim | decline"
+    assert [step["rule"] for step in result["steps"][-4:]] == ["X1", "E11", "E9", "Z3"]
+    assert "Z3" not in [step["rule"] for step in result["steps"][:-1]]
+
+
+def test_Z3b_asks_round_the_table_from_the_one_to_act() -> None:
+    """Player order Bo, Cy, Ana; Cy was to act: Cy, Ana and at last Bo are asked."""
+    start = before(
+        28,
+        NOBODY,
+        order=["Bo", "Cy", "Ana"],
+        provinces=SEVEN,
+        claim={"asked": []},
+        claims_from="Cy",
+        rulings=CLAIMED,
+    )
+    assert dialogue(start, "Cy: decline", "Ana: decline") == [
+        "Z3 Cy: claim | decline",
+        "Z3 Ana: claim | decline",
+        "Z3 Bo: claim | decline",
+    ]
 
 
 # --- Z4 ---------------------------------------------------------------------------------------
