@@ -16,7 +16,7 @@ PORT ?=
 SERVE_ARGS ?=
 PYTEST_ARGS ?=
 
-.PHONY: help explore test test-long lint format bench mutants notebooks constraints clean
+.PHONY: help explore test test-long lint format bench screens mutants notebooks constraints clean
 
 help:
 	@echo 'make explore    start the dashboard in the browser (PORT=8866 to choose the port)'
@@ -25,6 +25,7 @@ help:
 	@echo 'make lint       look at format, style and types'
 	@echo 'make format     put format and imports in order'
 	@echo 'make bench      measure the speed'
+	@echo 'make screens    take a picture of every screen (docs/screens), and the one of the README'
 	@echo 'make mutants    change the rules in small ways; the tests have to notice (takes long)'
 	@echo 'make notebooks  run the notebooks and store what they print'
 	@echo 'make clean      remove .venv and all that was built'
@@ -47,7 +48,7 @@ format: $(STAMPS)/test
 	$(BIN)/ruff check --select I --fix .
 	$(BIN)/ruff format .
 
-bench: $(STAMPS)/bench
+bench: $(STAMPS)/bench $(STAMPS)/test
 	@for script in tests/benchmarks/bench_*.py; do \
 		test -f "$$script" || { echo 'There is no benchmark yet.' >&2; exit 1; }; \
 		PYTHONPATH=tests $(BIN)/python "$$script" || exit 1; \
@@ -59,6 +60,10 @@ mutants: $(STAMPS)/mutation
 
 notebooks: $(STAMPS)/test
 	$(BIN)/python tests/notebooks/refresh.py
+
+# What a reader sees, at a desk and on a phone; needs Chromium.
+screens: $(STAMPS)/test
+	PYTHONPATH=tests $(BIN)/python -m browser.screens docs/screens --picture docs/picture.webp
 
 # The exact versions anew, within the bounds of pyproject.toml.
 constraints: $(STAMPS)/venv

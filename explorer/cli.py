@@ -7,6 +7,7 @@ refused, 2 wrong usage. No traceback ever reaches a user who has not asked for i
 from __future__ import annotations
 
 import argparse
+import errno
 import json
 import os
 import sys
@@ -25,6 +26,7 @@ DEBUG = "EXPLORER_DEBUG"
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command; gives the exit status."""
+    _open_what_is_closed()
     arguments = _parser().parse_args(argv)
     _speak_utf8()
     command: Callable[[argparse.Namespace], int] = arguments.command
@@ -51,6 +53,13 @@ def main(argv: Sequence[str] | None = None) -> int:
             # It was the output that went wrong: a full disk.
             _say_no_more()
         return REFUSED
+
+
+def _open_what_is_closed() -> None:
+    """A stream that the caller has closed swallows what is said, and gives nothing to read."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
 
 
 def _say_no_more() -> None:
@@ -179,7 +188,12 @@ def read_position(name: str) -> bytes:
 
 
 def _read(name: str) -> bytes | None:
-    """What a file holds, or standard input for `-`; None when there is no file of that name."""
+    """What a file holds, or standard input for `-`; None when there is no file of that name.
+
+    A folder that is called like a scenario does not hide it.
+    """
+    from explorer.scenarios import find_scenario
+
     try:
         if name == "-":
             return _bounded(sys.stdin.buffer.read(MOST_BYTES + 1))
@@ -190,6 +204,11 @@ def _read(name: str) -> bytes | None:
             return _bounded(file.read(MOST_BYTES + 1))
     except (FileNotFoundError, NotADirectoryError):
         return None
+    except IsADirectoryError:
+        if find_scenario(name) is not None:
+            return None
+        problem = os.strerror(errno.EISDIR)
+        raise UnreadableText("file-unreadable", {"name": name, "problem": problem}) from None
     except OSError as error:
         problem = error.strerror or type(error).__name__
         raise UnreadableText("file-unreadable", {"name": name, "problem": problem}) from None

@@ -145,8 +145,7 @@ def _heading(game: Any, state: Any, words: Any) -> list[str]:
     out = [game.headline(state)]
     if state.table.title:
         out.insert(0, state.table.title)
-    out += [f"  {line}" for line in game.rulings_told(state)]
-    return out
+    return [*out, *_wrapped_under([f"  {line}" for line in game.rulings_told(state)])]
 
 
 def _step_lines(number: int, step: Step[Any], words: Any) -> list[str]:
@@ -156,6 +155,21 @@ def _step_lines(number: int, step: Step[Any], words: Any) -> list[str]:
     if numbers:
         out += _hanging("       ", numbers)
     return out
+
+
+def _wrapped_under(told: Sequence[str]) -> list[str]:
+    """Lines wrapped for a terminal, what is left of one indented a little more than it."""
+    return [
+        part
+        for line in told
+        for part in textwrap.wrap(
+            line,
+            WIDTH,
+            subsequent_indent=" " * (len(line) - len(line.lstrip()) + 2),
+            break_on_hyphens=False,
+            break_long_words=False,
+        )
+    ]
 
 
 def _hanging(head: str, text: str) -> list[str]:
@@ -215,7 +229,7 @@ def pending_lines(game: Any, state: Any) -> list[str]:
     for action, refusal in pending.greyed:
         card = game.action_to_text(action).partition(" ")[2]
         out += _hanging(f"  not {card}: ", words.refusal_short(refusal))
-    return [*out, "", *forecast_lines(game, state)]
+    return [*out, "", *_wrapped_under(forecast_lines(game, state))]
 
 
 def analyse_as_text(game: Any, state: Any) -> str:

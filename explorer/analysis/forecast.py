@@ -74,11 +74,24 @@ def forecast_lines(game: Any, state: Any) -> list[str]:
     if not found:
         return []
     out = [words.text("could-title", {})]
-    for one in found:
-        told = words.sentence(one.steps[0]) if one.steps else ""
+    for one, told in zip(found, results_told(game, state, found), strict=True):
         out.append(f"  - {told} [{' '.join(one.steps[0].rules)}]")
         out.append(f"      {choices_told(game, state, one)}")
     return out
+
+
+def results_told(game: Any, state: Any, found: tuple[Forecast, ...]) -> tuple[str, ...]:
+    """The result of each forecast in words; where two read alike, who is still tied."""
+    words = game.words(state)
+    said = [words.sentence(one.steps[0]) if one.steps else "" for one in found]
+
+    def told(one: Forecast, sentence: str) -> str:
+        tied = one.result.unbroken if one.result else None
+        if said.count(sentence) < 2 or not isinstance(tied, tuple):
+            return sentence
+        return str(words.text("could-still-tied", {"sentence": sentence, "contenders": tied}))
+
+    return tuple(told(one, sentence) for one, sentence in zip(found, said, strict=True))
 
 
 def choices_told(game: Any, state: Any, one: Forecast) -> str:

@@ -129,6 +129,7 @@ class Dashboard(ipywidgets.VBox):
         page.on("arrived", self._arrived)
         page.on("moved", self._moved)
         page.on("key", self._key)
+        self.editor.keep_draft = self._keep_draft
         page.on("full", guarded(session, lambda _: self._storage_full()))
         self._kept, self._opening = session.position, False
         session.observe(following(session, self._follow), names="shown")
@@ -204,16 +205,20 @@ class Dashboard(ipywidgets.VBox):
 
     def _arrived(self, told: dict[str, Any]) -> None:
         """A browser is there: come back to what it kept, or go where its address points."""
-        position, place = told.get("position"), told.get("place")
-        if isinstance(position, str) and position and isinstance(place, str) and place:
-            self._go_where(lambda: open_record(self.session, position, place))
-        else:
-            self._moved(told)
+        draft = told.get("draft")
+        if isinstance(draft, str) and draft:
+            guarded(self.session, self.editor.restore)(draft)
+        self._moved(told)
 
     def _moved(self, told: dict[str, Any]) -> None:
         """The address was opened, or the reader went back or forth in the browser."""
-        search = told.get("search")
-        if isinstance(search, str):
+        search, position, place = (
+            one if isinstance(one, str) else None
+            for one in (told.get("search"), told.get("position"), told.get("place"))
+        )
+        if position and place:
+            self._go_where(lambda: open_record(self.session, position, place, search or ""))
+        elif search is not None:
             self._go_where(lambda: open_query(self.session, search))
 
     def _go_where(self, go: Callable[[], object]) -> None:
@@ -231,6 +236,9 @@ class Dashboard(ipywidgets.VBox):
             self._keep_position()
             if not self.session.notice:
                 self._keep()
+
+    def _keep_draft(self, text: str) -> None:
+        self.page.draft = text
 
     def _storage_full(self) -> None:
         self.session.notice = (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from typing import Any, NamedTuple
 
 from explorer.boards.liberte_ground import ground
@@ -135,7 +136,7 @@ def _light(numbers: Iterable[int]) -> list[Shape]:
             for place in places
         ]
     for place in places:
-        rings = _spare(place.rings, LIT_POINTS // len(places))
+        rings = _outline(place.number, LIT_POINTS // len(places))
         shapes += [
             Polygon(rings, stroke=colour, width=width)
             for width, colour in zip((12, 7, 3.2), theme.GLOW, strict=True)
@@ -143,8 +144,10 @@ def _light(numbers: Iterable[int]) -> list[Shape]:
     return shapes
 
 
-def _spare(rings: tuple[Ring, ...], points: int) -> tuple[Ring, ...]:
-    """`rings` with no more than `points` points, or little more; small islands go first."""
+@cache
+def _outline(province: int, points: int) -> tuple[Ring, ...]:
+    """A province's rings with `points` points at most, or little more; small islands go first."""
+    rings = layout().places[province - 1].rings
     if sum(len(ring) for ring in rings) <= points:
         return rings
     main = max(rings, key=len)

@@ -44,9 +44,9 @@ def patches(before: Scene, after: Scene) -> tuple[Box, ...]:
     return _apart([*boxes, *(_around(one, boxes) for one in wide)])
 
 
-def within(shapes: Iterable[Shape], box: Box) -> tuple[Shape, ...]:
-    """Those of `shapes` that may leave a mark in `box`."""
-    return tuple(shape for shape in shapes if inked(shape).meets(box))
+def within(marks: Iterable[tuple[Shape, Box]], box: Box) -> tuple[Shape, ...]:
+    """The shapes that may leave a mark in `box`, of those that are told with where they do."""
+    return tuple(shape for shape, ink in marks if ink.meets(box))
 
 
 def _around(outline: Box, boxes: Sequence[Box]) -> Box:

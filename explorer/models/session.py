@@ -23,7 +23,7 @@ from traitlets import (
     validate,
 )
 
-from explorer.analysis.forecast import Forecast, choices_told, forecasts
+from explorer.analysis.forecast import Forecast, choices_told, forecasts, results_told
 from explorer.models.settings import Settings
 from explorer.rules import load_position
 from explorer.rules.errors import RulesError, UnknownName, UnreadableText
@@ -300,14 +300,10 @@ class GameSession(HasTraits):
         state = self.shown.state
         if self._forecasts[0] is not state:
             self._forecasts = (state, forecasts(self._game, state))
-        words = self.shown.words
+        found = self._forecasts[1]
         return tuple(
-            (
-                words.sentence(one.steps[0]) if one.steps else "",
-                choices_told(self._game, state, one),
-                one.steps[0].rules if one.steps else (),
-            )
-            for one in self._forecasts[1]
+            (told, choices_told(self._game, state, one), one.steps[0].rules if one.steps else ())
+            for one, told in zip(found, results_told(self._game, state, found), strict=True)
         )
 
     def branches(self) -> tuple[tuple[int, str], ...]:

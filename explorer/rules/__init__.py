@@ -29,7 +29,7 @@ def load_position(source: str | bytes | Mapping[str, Any]) -> tuple[Liberte, Any
     from explorer.rules.positions import Faults, game_named, read_json
 
     # A mapping goes through text too, so that it is bounded and checked like any file.
-    text = source if isinstance(source, str | bytes) else json.dumps(source)
+    text = source if isinstance(source, str | bytes) else json.dumps(source, ensure_ascii=False)
     data = read_json(text)
     faults = Faults()
     name = game_named(data, faults, tuple(GAMES))

@@ -84,6 +84,9 @@ class Rungs(Protocol):
     def entries(self, state: Any, step: Step[Any]) -> tuple[tuple[int, Message], ...]:
         """What a step says of single players: seat and message."""
 
+    def answered(self, state: Any, contest: Contest) -> tuple[tuple[int, Message], ...]:
+        """What single players have done in the running round of a contest as it was given."""
+
     def fallen(
         self, step: Step[Any], entries: tuple[tuple[int, Message], ...]
     ) -> tuple[Message, ...]:
@@ -100,6 +103,8 @@ def ledgers(rungs: Rungs, start: Any, steps: Sequence[Step[Any]]) -> tuple[Ledge
     before = start
     if start.contest is not None:
         book = _opened(rungs, start, start.contest, (start.contest.rule,), 0)
+        answered = rungs.answered(start, start.contest)
+        book = replace(book, rounds=(replace(book.rounds[0], entries=answered),))
     for cursor, step in enumerate(steps, start=1):
         if book is not None and (step.contest != book.kind or step.place != book.place):
             done.append(book)

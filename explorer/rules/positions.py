@@ -51,7 +51,7 @@ HEAD_FIELDS = (
 
 
 def read_json(text: str | bytes) -> Any:
-    """The JSON value of a position file; UnreadableText says what is wrong and where."""
+    """The JSON value of a position file, in NFC; UnreadableText says what is wrong and where."""
     size = len(text if isinstance(text, bytes) else text.encode("utf-8", "surrogatepass"))
     if size > MOST_BYTES:
         raise UnreadableText("file-too-large", {"size": size, "most": MOST_BYTES})
@@ -60,10 +60,11 @@ def read_json(text: str | bytes) -> Any:
             text = text.decode("utf-8-sig")
         except UnicodeDecodeError as error:
             raise UnreadableText("not-utf-8", {"byte": error.start}) from None
+    text = unicodedata.normalize("NFC", text.removeprefix("\ufeff"))
     _refuse_depth(text)
     try:
         return json.loads(
-            text.removeprefix("\ufeff"),
+            text,
             parse_constant=_no_constant,
             parse_int=_whole_number,
             object_pairs_hook=_object,

@@ -42,7 +42,8 @@ def resolve(
     line, the decision and its options when a line is not an option or is left over.
     """
     numbered = [(number, line.strip()) for number, line in enumerate(choices, start=1)]
-    lines = [(number, line) for number, line in numbered if line and not line.startswith("#")]
+    names = state.table.players
+    lines = [(number, line) for number, line in numbered if line and not _is_comment(line, names)]
     policy = _policy(game, auto)
     steps = list(_until(state, game.settle(state).steps, until))
     taken = 0
@@ -68,6 +69,11 @@ def resolve(
         )
     stopped = _stops(state, steps, until)
     return Run(state, tuple(steps), last, None if stopped else game.pending(last))
+
+
+def _is_comment(line: str, names: Sequence[str]) -> bool:
+    """Whether a line is a comment; a player may be called `# Max`."""
+    return line.startswith("#") and not any(line.startswith(f"{name}: ") for name in names)
 
 
 def _stops(start: Any, steps: Sequence[Step[Any]], until: str | None) -> bool:

@@ -58,7 +58,7 @@ class BoardView(ipywidgets.VBox):
             layout=ipywidgets.Layout(width=FITTING, max_width=f"{ground.width:g}px"),
         )
         self.canvas.add_class("explorer-board")
-        self.lens = Lens(self.canvas, (ground.width, ground.height), on_click=self._point)
+        self.lens = Lens(self.canvas, (ground.width, ground.height), on_click=self.click)
         self._painted: Scene | None = None
         super().__init__(
             [self.canvas, self.lens.canvas], layout=ipywidgets.Layout(overflow="hidden")
@@ -126,6 +126,7 @@ class BoardView(ipywidgets.VBox):
                 repaint(before, scene, pieces, scale=SCALE, sprites=self._sprites)
             self.lens.show(self.subject)
         self._painted = scene
+        self.lens.show_or_vanish()
 
     def _moved(self, _change: object) -> None:
         self._paint_pieces()
@@ -135,9 +136,10 @@ class BoardView(ipywidgets.VBox):
         return self.scene.name_at(x, y) or self._board.ground().name_at(x, y)
 
     def _clicked(self, x: float, y: float) -> None:
-        self._point(x / SCALE, y / SCALE)
+        self.click(x / SCALE, y / SCALE)
 
-    def _point(self, x: float, y: float) -> None:
+    def click(self, x: float, y: float) -> None:
+        """Point at (x, y) of the board's own units, as a click or a tap there does."""
         name = self.name_at(x, y)
         if name is not None and self._on_click is not None:
             self._on_click(name)

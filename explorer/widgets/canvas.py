@@ -19,7 +19,7 @@ from typing import Any
 import ipywidgets
 
 from explorer.drawing.geometry import Box
-from explorer.drawing.patches import patches, within
+from explorer.drawing.patches import inked, patches, within
 from explorer.drawing.scene import (
     BASELINE,
     Disc,
@@ -276,11 +276,11 @@ def repaint(
 
     What it shows then is what `paint` would have drawn. To be called inside `painting`.
     """
+    marks = [(shape, inked(shape)) for shape in scene.shapes]
     parts = []
     for box in patches(before, scene):
         sharp = _pixels(box, scale)
-        units = Box(*(edge / scale for edge in sharp))
-        parts.append((sharp, within(scene.shapes, units)))
+        parts.append((sharp, within(marks, Box(*(edge / scale for edge in sharp)))))
     if sum(len(shapes) for _, shapes in parts) > MOST_OF_IT * len(scene.shapes):
         paint(scene, canvas, scale=scale, sprites=sprites)
         return

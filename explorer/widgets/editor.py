@@ -15,12 +15,15 @@ from urllib.parse import quote
 
 import ipywidgets
 
+from explorer.boards.liberte_draft import sketch
 from explorer.drawing import theme
 from explorer.drawing.factions import FACTIONS as LOOKS
 from explorer.drawing.factions import stack
 from explorer.drawing.scene import Picture, Scene, Stamp
 from explorer.drawing.svg import svg_of
 from explorer.models import Draft, GameSession
+from explorer.rules.errors import RulesError
+from explorer.rules.positions import read_json
 from explorer.widgets.editor_blocks import BlocksSection, stacks_told
 from explorer.widgets.editor_cards import CardsSection
 from explorer.widgets.editor_faults import SECTIONS, counts, faults_html
@@ -69,6 +72,8 @@ class EditorView(ipywidgets.VBox):
         self.tab = "blocks"
         self._origin: Any = None
         self._kept: Any = None
+        self.keep_draft: Callable[[str], None] = lambda _text: None
+        """Called with the draft that is to be kept, as JSON; empty when there is none."""
         super().__init__()
         self.add_class("le-card")
         self.add_class("le-editor")
@@ -100,6 +105,7 @@ class EditorView(ipywidgets.VBox):
         if self.draft.position != self._begun:
             self._kept = self.draft.position
         self.is_open = False
+        self._tell_draft()
         self._stage.show_session()
         self._on_turn(False)
 
@@ -116,8 +122,29 @@ class EditorView(ipywidgets.VBox):
             return
         self._session.cursor = answer(self._session)
         self._kept = None
+        self._tell_draft()
         self._stage.show_session()
         self._on_turn(False)
+
+    def _tell_draft(self) -> None:
+        """Have the draft kept, or the last one while nothing is changed yet."""
+        is_changed = self.is_open and self.draft.position != self._begun
+        left = self.draft.position if is_changed else self._kept
+        text = json.dumps(left, ensure_ascii=False, separators=(",", ":"))
+        self.keep_draft("" if left is None else text)
+
+    def restore(self, text: str) -> None:
+        """Offer what was kept as the last draft; what is no draft is passed over."""
+        try:
+            position = read_json(text)
+            sketch(Draft(position).position)
+            names = [player["name"] for player in position["players"]]
+        except (RulesError, ValueError, TypeError, KeyError, AttributeError):
+            return
+        if self._kept is None and names and isinstance(position.get("state"), dict):
+            self._kept = position
+            if self.is_open:
+                self.last.layout.display = None
 
     def _overtaken(self, _change: object = None) -> None:
         """Another position was loaded meanwhile: that one is wanted now."""
@@ -229,6 +256,7 @@ class EditorView(ipywidgets.VBox):
         self.ready.value = f"<p>{reason}</p>" if number else "<p>Nothing is wrong.</p>"
         self.done.tooltip = reason if number else "Start here and go to the answer"
         self.said.value = f"<p>{escape(self._told())}</p>"
+        self._tell_draft()
 
     def _mends(self) -> bool:
         """Whether dropping what is half done mends something."""

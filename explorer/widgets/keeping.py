@@ -1,7 +1,8 @@
 """What a session comes back from: as an address, which others can open, and as a record.
 
 The address holds the position, the choices of the branch on show and the step, while that fits;
-the record holds every branch. Both come from a browser, so both are read with distrust.
+else the key of its record. There is a record for each entry of the browser's history, and it holds
+every branch. Both come from a browser, so both are read with distrust.
 """
 
 from __future__ import annotations
@@ -81,7 +82,8 @@ def start_of(session: GameSession) -> str:
 def query_of(session: GameSession) -> str:
     """The address of the moment on show, without `?`; of LONGEST_ADDRESS characters at most.
 
-    The page writes the same from `start_of`, the choices and the cursor.
+    The page writes the same from `start_of`, the choices and the cursor, but for KEPT: there it
+    writes the key of the record.
     """
     start = start_of(session)
     parts: list[tuple[str, Any]] = [("choice", line) for line in choices_of(session)]
@@ -100,12 +102,16 @@ def _lines(session: GameSession, steps: Any) -> list[str]:
     return [game.action_to_text(step.action) for step in steps if step.action is not None]
 
 
-def open_query(session: GameSession, query: str) -> bool:
-    """Go where an address points; False when it points nowhere. RulesError tells what is wrong."""
+def _told(query: str) -> dict[str, list[str]]:
     try:
-        told = parse_qs(query.removeprefix("?"), max_num_fields=MOST_CHOICES)
+        return parse_qs(query.removeprefix("?"), max_num_fields=MOST_CHOICES)
     except ValueError:
         raise Unkept("This address holds too much.") from None
+
+
+def open_query(session: GameSession, query: str) -> bool:
+    """Go where an address points; False when it points nowhere. RulesError tells what is wrong."""
+    told = _told(query)
     if "scenario" in told:
         session.scenario(told["scenario"][0])
     elif "position" in told:
@@ -118,16 +124,21 @@ def open_query(session: GameSession, query: str) -> bool:
         )
     else:
         return False
+    _walk(session, told)
+    return True
+
+
+def _walk(session: GameSession, told: dict[str, list[str]]) -> None:
+    """From the start through the choices to the step."""
     session.cursor = 0
     for line in told.get("choice", ()):
         if session.shown.pending is None:
             session.next_decision()
         if not session.choose(line):
-            return True
+            return
     step = told.get("step", [""])[0]
     if step.isdecimal() and len(step) < 9:
         session.cursor = int(step)
-    return True
 
 
 def branches_of(session: GameSession) -> str:
@@ -153,9 +164,12 @@ def place_of(session: GameSession) -> str:
     return json.dumps(place, ensure_ascii=False)
 
 
-def open_record(session: GameSession, position: str, place: str) -> None:
-    """Go back to what a record kept; RulesError when it cannot be read."""
-    told = _read_place(place)
+def open_record(session: GameSession, position: str, place: str, query: str = "") -> None:
+    """Go back to what a record kept; RulesError when it cannot be read.
+
+    Where the address, `query`, tells of another moment of the same position, it is right.
+    """
+    address, told = _told(query), _read_place(place)
     session.position = position
     game = session.game
     trace = begin(game, session.trace.start)
@@ -171,6 +185,8 @@ def open_record(session: GameSession, position: str, place: str) -> None:
         session.branch = trace.branch
     session.branch = min(told["branch"], len(trace.branches) - 1)
     session.cursor = told["cursor"]
+    if "step" in address and query.removeprefix("?") != query_of(session):
+        _walk(session, address)
 
 
 def _read_place(place: str) -> dict[str, Any]:

@@ -35,12 +35,11 @@ class Lens:
         self.canvas.on_mouse_down(self._clicked)
 
     def show(self, subject: Box | None) -> None:
-        """Look at `subject`; at nothing, and vanish, where there is none.
+        """Look at `subject`, or at nothing where there is none.
 
         To be called inside `painting`, when the board itself has been drawn.
         """
         self._box = None if subject is None else around(subject, self._size)
-        self.canvas.layout.display = "none" if self._box is None else None
         if self._box is None:
             return
         factor = WIDTH / (self._box.right - self._box.left)
@@ -54,6 +53,10 @@ class Lens:
         self.canvas.fill_rect(0, 0, WIDTH, HEIGHT)
         for layer in self._board:
             self.canvas.draw_image(layer, *where)
+
+    def show_or_vanish(self) -> None:
+        """Be there if there is something to see: after the painting, which comes first."""
+        self.canvas.layout.display = "none" if self._box is None else None
 
     def _clicked(self, x: float, y: float) -> None:
         if self._box is not None:

@@ -8,34 +8,119 @@ const KEYS = new Set(["ArrowLeft", "ArrowRight", "Home", "End", " "]);
 // Only in Voilà is the address ours, and only there does a reload start a new kernel.
 const ours = () => document.body.dataset.voila !== undefined;
 
-function tab() {
-  let id = sessionStorage.getItem(STORE + "tab");
-  if (!id) {
-    id = Date.now().toString(36) + Math.random().toString(36).slice(2, 8);
-    sessionStorage.setItem(STORE + "tab", id);
+const fresh = () => Date.now().toString(36) + Math.random().toString(36).slice(2, 8);
+
+// Two words of 32 bits for a text: the key of a position.
+function hash(text) {
+  let a = 0xdeadbeef, b = 0x41c6ce57;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    a = Math.imul(a ^ code, 2654435761);
+    b = Math.imul(b ^ code, 1597334677);
   }
-  return STORE + id;
+  const mixed = (one, other) => Math.imul(one ^ (one >>> 16), 2246822507) ^ Math.imul(other ^ (other >>> 13), 3266489909);
+  return [mixed(a, b), mixed(b, a)].map((word) => (word >>> 0).toString(36).padStart(7, "0")).join("");
 }
 
-function kept() {
+// The key of the position that an address begins with; an address that holds none has it as it is.
+function keyOf(search) {
+  const told = new URLSearchParams(search);
+  for (const name of ["scenario", "position"]) if (told.has(name)) return hash(name + "=" + told.get(name));
+  return told.get("kept") || "";
+}
+
+// Whose records these are: the tab's own id, then the ids that it comes from. A tab that was
+// duplicated has the other's id too, but not its lock: it reads the other's records and writes its own.
+let ids = [];
+function alone(id) {
+  return new Promise((tell) => {
+    if (!navigator.locks) return tell(false);
+    navigator.locks.request(STORE + id, { ifAvailable: true }, (lock) => {
+      tell(lock !== null);
+      return lock && new Promise(() => {}); // held until the page is left
+    }).catch(() => tell(false));
+  });
+}
+async function claim() {
+  let found = [];
+  try { found = JSON.parse(sessionStorage.getItem(STORE + "tab")) || []; } catch { /* none of ours */ }
+  ids = Array.isArray(found) ? found.map(String) : [];
+  if (!ids.length || !(await alone(ids[0]))) {
+    ids = [fresh(), ...ids].slice(0, MOST_KEPT);
+    await alone(ids[0]);
+  }
+  try { sessionStorage.setItem(STORE + "tab", JSON.stringify(ids)); } catch { /* storage is shut */ }
+}
+let claimed = null;
+
+// Each entry of the browser's history has an id, so that the same position can stand in two of them.
+const entryId = () => (history.state && history.state.entry) || "";
+
+function read(name) {
   try {
-    const found = JSON.parse(localStorage.getItem(tab()) || "null");
-    return found && found.query === location.search.slice(1) ? found : null;
+    const found = JSON.parse(localStorage.getItem(name));
+    return found && typeof found === "object" ? found : null;
   } catch {
     return null;
   }
 }
 
-function forget(but, most) {
+// The names of our records that `is` says yes to, the latest first.
+function names(is) {
   const found = [];
   for (let i = 0; i < localStorage.length; i++) {
-    const key = localStorage.key(i);
-    if (!key.startsWith(STORE) || key === but) continue;
-    let time = 0;
-    try { time = JSON.parse(localStorage.getItem(key)).time || 0; } catch { /* unreadable: oldest */ }
-    found.push([time, key]);
+    const name = localStorage.key(i);
+    if (name.startsWith(STORE) && is(name)) found.push([(read(name) || {}).time || 0, name]);
   }
-  found.sort((a, b) => b[0] - a[0]).slice(most).forEach(([, key]) => localStorage.removeItem(key));
+  return found.sort((a, b) => b[0] - a[0]).map(([, name]) => name);
+}
+
+// What was kept of the address: of this entry, else of this position in this tab; what stands in
+// no address is also taken from another tab.
+function kept() {
+  const key = keyOf(location.search);
+  if (!key) return null;
+  try {
+    for (const id of ids) {
+      const own = read(`${STORE}${id}:${key}:${entryId()}`);
+      const name = own ? "" : names((one) => one.startsWith(`${STORE}${id}:${key}:`))[0];
+      if (own || name) return own || read(name);
+    }
+    const elsewhere = new URLSearchParams(location.search).has("kept");
+    return elsewhere ? read(names((one) => one.includes(`:${key}:`))[0]) : null;
+  } catch {
+    return null;
+  }
+}
+
+function keptDraft() {
+  for (const id of ids) {
+    const found = read(`${STORE}${id}:draft`);
+    if (found) return String(found.draft || "");
+  }
+  return "";
+}
+
+// Keep a record, at the expense of the oldest; gives whether there was room for it.
+function store(name, record) {
+  const value = JSON.stringify({ ...record, time: Date.now() });
+  const others = () => names((one) => one !== name);
+  const drop = (most) => others().slice(most).forEach((one) => localStorage.removeItem(one));
+  try {
+    if (localStorage.getItem(name) === null) drop(MOST_KEPT - 1);
+    for (;;) {
+      try {
+        localStorage.setItem(name, value);
+        return true;
+      } catch {
+        const left = others().length;
+        if (!left) return false;
+        drop(left - 1);
+      }
+    }
+  } catch {
+    return false; // storage is shut
+  }
 }
 
 function render({ model, el }) {
@@ -126,7 +211,7 @@ function render({ model, el }) {
   };
 
   // --- names for screen readers ---
-  const names = () => {
+  const nameAll = () => {
     const set = (found, values) => found.forEach((one) => {
       for (const [name, value] of Object.entries(values)) {
         if (one.getAttribute(name) !== value) one.setAttribute(name, value);
@@ -146,22 +231,24 @@ function render({ model, el }) {
     set(all(".le-notice"), { role: "alert" });
   };
   let soon = 0;
-  const later = () => { if (!soon) soon = requestAnimationFrame(() => { soon = 0; names(); }); };
+  const later = () => { if (!soon) soon = requestAnimationFrame(() => { soon = 0; nameAll(); }); };
   const seen = new MutationObserver(later);
   seen.observe(document.body, { childList: true, subtree: true });
   ends.push(() => seen.disconnect());
-  hear("change:label", names);
+  hear("change:label", nameAll);
   later();
 
   // --- address and storage ---
   let entry = model.get("entry");
-  let last = location.search;
+  const here = () => location.search + entryId();
+  let last = here();
+  const key = () => (model.get("start") ? keyOf(model.get("start")) : hash(model.get("position")));
   const query = () => {
     const told = new URLSearchParams();
     for (const line of model.get("choices").split("\n")) if (line) told.append("choice", line);
     told.append("step", model.get("cursor"));
     const whole = model.get("start") + "&" + told;
-    return model.get("start") && whole.length <= model.get("longest") ? whole : "kept=1";
+    return model.get("start") && whole.length <= model.get("longest") ? whole : "kept=" + key();
   };
   const place = () => {
     const branches = JSON.parse(model.get("branches"));
@@ -169,49 +256,59 @@ function render({ model, el }) {
     own[2] = model.get("choices").split("\n").filter(Boolean).slice(own[2]);
     return JSON.stringify({ branches, branch: model.get("branch"), cursor: model.get("cursor") });
   };
-  const keep = (query) => {
-    const value = JSON.stringify({ query, position: model.get("position"), place: place(), time: Date.now() });
-    try {
-      localStorage.setItem(tab(), value);
-    } catch {
-      try {
-        forget(tab(), 0);
-        localStorage.setItem(tab(), value);
-      } catch {
-        model.send({ kind: "full" });
-      }
-    }
-  };
+  const put = (name, record) => { if (!store(`${STORE}${ids[0]}:${name}`, record)) model.send({ kind: "full" }); };
   const write = () => {
     if (!ours() || !model.get("branches")) return;
-    const told = query();
-    const search = "?" + told;
+    const search = "?" + query();
     const now = model.get("entry");
-    if (search !== location.search) {
-      const how = now !== entry ? "pushState" : "replaceState";
-      history[how](null, "", search + location.hash);
+    const isNew = now !== entry || !entryId();
+    if (isNew || search !== location.search) {
+      const state = { ...history.state, entry: isNew ? fresh() : entryId() };
+      history[now !== entry ? "pushState" : "replaceState"](state, "", search + location.hash);
     }
     entry = now;
-    last = search;
-    keep(told);
+    last = here();
+    put(`${key()}:${entryId()}`, { position: model.get("position"), place: place() });
   };
   let writing = 0;
   const writeSoon = () => { if (!writing) writing = setTimeout(() => { writing = 0; write(); }, 0); };
   for (const name of ["start", "choices", "cursor", "branch", "branches", "position"]) hear("change:" + name, writeSoon);
+  hear("change:draft", () => { if (ours()) put("draft", { draft: model.get("draft") }); });
+  const whereTo = () => {
+    const found = kept();
+    return { search: location.search, position: String(found?.position || ""), place: String(found?.place || "") };
+  };
   listen(window, "popstate", () => {
-    if (!ours() || location.search === last) return;
-    last = location.search;
-    model.send({ kind: "moved", search: location.search });
+    if (!ours() || here() === last) return;
+    last = here();
+    model.send({ kind: "moved", ...whereTo() });
   });
 
-  // --- files ---
+  // --- files: sent as bytes, so that what is no UTF-8 is refused as the command line does it ---
   const send = async (file) => {
     if (file.size > model.get("most_bytes")) {
       model.send({ kind: "too-large", name: file.name, size: file.size });
     } else {
-      model.send({ kind: "file", name: file.name, text: await file.text() });
+      model.send({ kind: "file", name: file.name }, undefined, [await file.arrayBuffer()]);
     }
   };
+
+  // --- a text that is too large is not sent either: the connection would end ---
+  const refuse = (e, field) => {
+    const text = (field && field.value) || "";
+    const most = model.get("most_bytes");
+    const size = text.length * 3 > most ? new Blob([text]).size : 0; // 3 bytes a unit at most
+    if (size <= most) return;
+    e.stopImmediatePropagation();
+    if (e.type !== "input") model.send({ kind: "too-large", name: "", size });
+  };
+  for (const type of ["input", "change"]) {
+    listen(window, type, (e) => { if (root().contains(e.target) && e.target.matches("textarea, input")) refuse(e, e.target); }, true);
+  }
+  listen(window, "click", (e) => {
+    const button = e.target.closest && e.target.closest(".le-load");
+    if (button && root().contains(button)) refuse(e, root().querySelector(".le-source textarea"));
+  }, true);
   listen(window, "click", (e) => {
     const button = e.target.closest && e.target.closest(".le-upload");
     if (!button || !root().contains(button)) return;
@@ -265,12 +362,16 @@ function render({ model, el }) {
   });
 
   // --- here we are ---
-  const found = ours() ? kept() : null;
-  if (ours()) try { forget(tab(), MOST_KEPT); } catch { /* storage is shut: nothing is kept */ }
-  model.send({
-    kind: "arrived", search: ours() ? location.search : "", language: navigator.language,
-    position: found ? found.position : "", place: found ? found.place : "",
-  });
+  const arrive = async () => {
+    if (!ours()) {
+      model.send({ kind: "arrived", search: "", language: navigator.language });
+      return;
+    }
+    await (claimed ||= claim());
+    last = here();
+    model.send({ kind: "arrived", language: navigator.language, draft: keptDraft(), ...whereTo() });
+  };
+  arrive();
   return () => ends.forEach((end) => end());
 }
 

@@ -3,9 +3,9 @@
 It lets Tab leave the canvas, and wheel and finger scroll over it (a tap still clicks); names the
 canvas and the controls for screen readers, says each step and tells the board in words; reads the
 address and the browser's language; writes the address and the local storage; says so when the
-kernel is gone; takes the keys of the story; refuses a file that is too large before it is sent;
-saves files and copies the link. No view is drawn here, and where it does not run the rest still
-works.
+kernel is gone; takes the keys of the story; refuses a file or a text that is too large before it is
+sent; saves files and copies the link. No view is drawn here, and where it does not run the rest
+still works.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from explorer.widgets.keeping import LONGEST_ADDRESS
 Handler = Callable[[dict[str, Any]], None]
 KINDS = ("arrived", "moved", "key", "file", "too-large", "full")
 """What the browser tells: it is there; its address was changed; a key of the story was pressed; a
-file was chosen; one was too large; its storage is full."""
+file was chosen; it, or a text, was too large; its storage is full."""
 
 
 class Page(anywidget.AnyWidget):
@@ -57,6 +57,9 @@ class Page(anywidget.AnyWidget):
         "", help="The branches to keep, as JSON; empty as long as nothing is to be kept."
     ).tag(sync=True)
     position = traitlets.Unicode("", help="The position to keep, as JSON.").tag(sync=True)
+    draft = traitlets.Unicode("", help="The draft to keep, as JSON; empty when there is none.").tag(
+        sync=True
+    )
     longest = traitlets.Int(LONGEST_ADDRESS, help="Characters of the longest address.").tag(
         sync=True
     )
@@ -75,8 +78,10 @@ class Page(anywidget.AnyWidget):
             raise ValueError(f"{kind} is none of {KINDS}")
         self._handlers[kind] = handler
 
-    def _heard(self, _widget: Any, content: Any, _buffers: Any) -> None:
+    def _heard(self, _widget: Any, content: Any, buffers: Any) -> None:
         kind = content.get("kind") if isinstance(content, dict) else None
+        if kind == "file" and buffers:
+            content = {**content, "data": bytes(buffers[0])}
         if kind == "ping":
             self.send({"kind": "pong"})
         elif isinstance(kind, str) and kind in self._handlers:

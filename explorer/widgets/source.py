@@ -17,6 +17,8 @@ from explorer.widgets.page import Page
 
 OWN = ""
 """Stands in the list for a position that is no scenario."""
+NEAR = 10 << 10
+"""Bytes too many up to which a size is told in bytes."""
 
 
 class ScenarioPicker(ipywidgets.Dropdown):
@@ -61,6 +63,7 @@ class SourceView(ipywidgets.VBox):
             description="Load", tooltip="Start from what was pasted; what is wrong is listed"
         )
         self.load.add_class("le-primary")
+        self.load.add_class("le-load")
         self.load.on_click(guarded(session, lambda _: self.begin(self.text.value)))
         limit = f"{MOST_BYTES >> 20} MiB at most"
         self.upload = ipywidgets.FileUpload(
@@ -112,16 +115,19 @@ class SourceView(ipywidgets.VBox):
             self.upload.value = ()
 
     def _sent(self, told: dict[str, Any]) -> None:
-        text = told.get("text")
-        if isinstance(text, str):
-            guarded(self._session, self._session.load)(text)
+        data = told.get("data")
+        if isinstance(data, bytes):
+            guarded(self._session, self._session.load)(data)
 
     def _too_large(self, told: dict[str, Any]) -> None:
-        name, size = str(told.get("name", ""))[:80], told.get("size")
-        kib = size // 1024 if isinstance(size, int) else "more"
-        self._session.notice = (
-            f"{name} was not sent: it has {kib} KiB, a position file {MOST_BYTES >> 10} at most."
-        )
+        name, size = str(told.get("name", ""))[:80] or "The text", told.get("size")
+        if not isinstance(size, int):
+            has = f"more than {MOST_BYTES} bytes"
+        elif size < MOST_BYTES + NEAR:
+            has = f"{size} bytes, a position file {MOST_BYTES} at most"
+        else:
+            has = f"{size >> 10} KiB, a position file {MOST_BYTES >> 10} at most"
+        self._session.notice = f"{name} was not sent: it has {has}."
 
     def _download(self) -> None:
         title = self._session.shown.state.table.title or self._session.game.id

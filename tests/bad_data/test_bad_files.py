@@ -427,3 +427,30 @@ def test_a_full_disk_is_no_traceback() -> None:
         )
     assert done.returncode == 1
     assert len(done.stderr.splitlines()) == 1 and b"No space left" in done.stderr
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-"])
+def test_a_closed_stream_brings_no_traceback(closed: str) -> None:
+    """Standard input, output or error closed by the caller."""
+    done = subprocess.run(
+        ["/bin/sh", "-c", f'"$0" -m explorer.cli check - {closed}', sys.executable],
+        input=b"{}",
+        capture_output=True,
+        check=False,
+    )
+    assert done.returncode == 1
+    assert b"Traceback" not in done.stderr
+    assert b"went wrong inside" not in done.stderr
+
+
+def test_a_folder_does_not_hide_a_scenario(tmp_path: Path) -> None:
+    """`explorer resolve paris` where a folder is called paris."""
+    (tmp_path / "paris").mkdir()
+    done = subprocess.run(
+        [sys.executable, "-m", "explorer.cli", "check", "paris"],
+        capture_output=True,
+        check=False,
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])},
+    )
+    assert (done.returncode, done.stdout) == (0, b"valid\n")

@@ -150,16 +150,14 @@ def shoot(browser: Browser, address: str, folder: Path, names: Sequence[str]) ->
 
 
 def write_picture(source: Path, target: Path) -> None:
-    """The README's picture: a screen with fewer colours, small enough to load at once."""
+    """The README's picture: a screen, small enough to load at once."""
     with Image.open(source) as shot:
         small = shot.convert("RGB").resize(
             (shot.width * 3 // 4, shot.height * 3 // 4), Image.Resampling.LANCZOS
         )
-    for colours in (256, 128, 64):
-        small.quantize(colours, dither=Image.Dither.NONE).save(target, optimize=True)
-        if target.stat().st_size <= LARGEST_PICTURE:
-            return
-    raise SystemExit(f"{target} is larger than {LARGEST_PICTURE} bytes")
+    small.save(target, quality=84, method=6)
+    if target.stat().st_size > LARGEST_PICTURE:
+        raise SystemExit(f"{target} is larger than {LARGEST_PICTURE} bytes")
 
 
 def main() -> None:

@@ -114,6 +114,13 @@ def test_keys_step_and_tab_leaves_the_board(wide: Reader) -> None:
     for key, cursor in (("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("Home", 0)):
         wide.page.keyboard.press(key)
         wide.at(cursor)
+    wide.page.keyboard.press("End")
+    wide.page.wait_for_function(
+        "() => { const h = document.querySelector('.le-timeline [role=slider]');"
+        "return +h.ariaValueNow === +h.ariaValueMax && +h.ariaValueNow > 2 }"
+    )
+    wide.page.keyboard.press("Home")
+    wide.at(0)
     wide.page.locator(BOARD).focus()
     wide.page.keyboard.press("ArrowRight")
     wide.at(1)
@@ -157,6 +164,32 @@ def test_every_control_has_a_name(wide: Reader) -> None:
     assert 'img "Board of Liberté' in tree
     assert 'slider "Timeline"' in tree
     assert re.search(r'status: "?Step 1 of 1', tree)
+
+
+def test_the_board_is_told_in_words_and_follows(wide: Reader) -> None:
+    wide.open("?scenario=paris&step=1")
+    wide.says("a tie")
+    twin = wide.page.get_by_role("region", name="The board in words")
+    board = wide.page.locator(BOARD)
+    assert board.get_attribute("aria-details") == twin.get_attribute("id")
+    paris = twin.get_by_role("listitem").filter(has_text="8 Île-de-France")
+    paris.filter(has_text="Christie 3 red, Joshua 3 red and Max 1 white").wait_for()
+    told = twin.get_by_role("listitem").count()
+    for name in ("Jean-Paul Marat", "Decline"):
+        wide.press(name)
+        wide.says("advances" if name != "Decline" else "declines")
+    for said in ("highest card", "discarded", "wins the tie", "returns to the supply"):
+        wide.press("Next")
+        wide.says(said)
+    paris.filter(has_text="empty").wait_for()
+    assert twin.get_by_role("listitem").count() == told
+    # Another number of players is another number of lines.
+    wide.choose("Six players, every province full")
+    twin.get_by_role("listitem").filter(has_text="Fay: ").wait_for()
+    assert twin.get_by_role("listitem").count() == told + 3
+    box = twin.bounding_box()
+    assert box is not None
+    assert box["width"] <= 1  # for ears alone
 
 
 def test_a_click_on_a_row_of_the_election_goes_there(wide: Reader) -> None:

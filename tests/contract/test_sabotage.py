@@ -27,39 +27,39 @@ BREAKS = {
         "models/session.py",
         "return min(max(cursor, 0), end)",
         "return 0",
-        "tests/widgets/test_stepper.py",
+        "tests/widgets/test_stepper.py::test_every_button_moves_the_session",
     ),
     "choose": Break(
         "models/session.py",
         "    def choose(self, line: str) -> bool:\n",
         "    def choose(self, line: str) -> bool:\n        return False\n\n"
         "    def _choose(self, line: str) -> bool:\n",
-        "tests/widgets/test_decision.py",
+        "tests/widgets/test_decision.py::test_a_click_chooses_and_everything_follows",
     ),
     "position": Break(
         "models/session.py",
         "        self._game, trace = self._pending_start\n",
         "        if self.trace is not None:\n            return\n"
         "        self._game, trace = self._pending_start\n",
-        "tests/models/test_session.py",
+        "tests/widgets/test_source.py",
     ),
     "click": Break(
         "widgets/board.py",
         "        self.canvas.on_mouse_down(self._clicked)\n",
         "",
-        "tests/widgets/test_canvas.py",
+        "tests/widgets/test_canvas.py::test_a_click_names_what_lies_there",
     ),
     "key": Break(
         "app/dashboard.py",
         '        page.on("key", self._key)\n',
         "",
-        "tests/widgets/test_stepper.py",
+        "tests/widgets/test_stepper.py::test_keys",
     ),
     "lens": Break(
         "widgets/lens.py",
         "        self.canvas.on_mouse_down(self._clicked)\n",
         "",
-        "tests/widgets/test_lens.py",
+        "tests/widgets/test_lens.py::test_a_tap_in_it_points_at_the_board",
     ),
 }
 
@@ -93,4 +93,4 @@ def test_every_broken_handler_makes_a_test_fail(tmp_path: Path) -> None:
     for name, process in running.items():
         said, _ = process.communicate()
         assert process.returncode == pytest.ExitCode.TESTS_FAILED, f"{name}:\n{said[-2000:]}"
-        assert f"{tmp_path / name}/explorer" in said or "1 failed" in said
+        assert "1 failed" in said, name

@@ -59,8 +59,9 @@ def test_letters_may_be_wider_than_was_guessed() -> None:
 
 
 def test_what_is_out_of_the_box_is_not_drawn() -> None:
-    assert within((rect(0), rect(100)), Box(90, 0, 95, 10)) == ()
-    assert within((rect(0), rect(100)), Box(90, 0, 99, 10)) == (rect(100),)
+    marks = [(shape, inked(shape)) for shape in (rect(0), rect(100))]
+    assert within(marks, Box(90, 0, 95, 10)) == ()
+    assert within(marks, Box(90, 0, 99, 10)) == (rect(100),)
 
 
 def test_outside_of_the_patches_a_whole_election_looks_the_same() -> None:

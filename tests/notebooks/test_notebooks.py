@@ -89,8 +89,14 @@ SABOTAGE = {
     "position": "GameSession._start.func = lambda self, change: None",
     "shown": "GameSession._follow.func = lambda self, change: None",
     "branch": "GameSession._show_branch.func = lambda self, change: None",
+    "click": "BoardView.click = lambda self, x, y: None",
+    "key": "Stepper.key = lambda self, key: None",
 }
-"""Handlers of the session, each broken on purpose after everything has been set up."""
+"""Handlers, each broken on purpose after everything has been set up."""
+SABOTEUR = """from explorer.models import GameSession
+from explorer.widgets.board import BoardView
+from explorer.widgets.stepper import Stepper
+"""
 
 
 def test_breaking_a_handler_changes_what_a_notebook_prints(tmp_path: Path) -> None:
@@ -98,8 +104,7 @@ def test_breaking_a_handler_changes_what_a_notebook_prints(tmp_path: Path) -> No
         notebook = nbformat.read(FOLDER / "10-liberte.ipynb", 4)
         sources = [cell.source for cell in notebook.cells]
         (ready,) = (index for index, source in enumerate(sources) if "session.observe(" in source)
-        broken = f"from explorer.models import GameSession\n{code}"
-        notebook.cells.insert(ready + 1, nbformat.v4.new_code_cell(broken))
+        notebook.cells.insert(ready + 1, nbformat.v4.new_code_cell(SABOTEUR + code))
         nbformat.write(notebook, tmp_path / f"{name}.ipynb")
     done = run_nbval(tmp_path)
     failed = set(re.findall(r"^FAILED \S*?(\w+)\.ipynb::", done.stdout, re.MULTILINE))

@@ -58,6 +58,7 @@ WHEREABOUTS = ("in-display", "in-hand", "in-discard", "in-deck", "face-up", "in-
 #: Ids put together, as they stand in the sources → what the part that a run decides can be.
 FAMILIES: dict[str, Iterable[str]] = {
     "ask-{contest.kind}": KINDS,
+    "card-colours-{reading}": ("own-stack", "any-tied-stack"),
     "card-lies-{where}": WHEREABOUTS,
     "change-{change.what}": _ENACT,
     "ending-{end.ending}": ENDINGS,

@@ -193,6 +193,57 @@ def test_a_reload_comes_back(branched: GameSession) -> None:
     assert kept(dashboard) == {"query": query_of(branched), "place": place_of(branched)}
 
 
+def test_going_back_brings_branches_and_the_moment_of_the_address(
+    branched: GameSession, paris: Dashboard, heard: Callable[..., None]
+) -> None:
+    heard(kind="arrived", search="?scenario=normandie&step=2", position="", place="")
+    position = json.dumps(branched.game.save(branched.trace.start))
+    content = {"kind": "moved", "position": position, "place": place_of(branched)}
+    heard(**content, search="?kept=abc")
+    assert told(paris.session) == told(branched)
+    assert paris.page.entry == 0
+    heard(**content, search="?scenario=paris&choice=advance+71&choice=decline&step=2")
+    assert len(paris.session.branches()) == 3
+    assert (paris.session.branch, paris.session.cursor) == (0, 2)
+
+
+def test_a_draft_is_kept_and_comes_back(paris: Dashboard, heard: Callable[..., None]) -> None:
+    heard(kind="arrived", search="", position="", place="")
+    paris.set_up.value = True
+    assert paris.page.draft == ""
+    paris.editor.empty.click()
+    paris._point("province:8")
+    draft = paris.editor.draft.position
+    assert json.loads(paris.page.draft) == draft
+    other = explore()
+    content = {"kind": "arrived", "search": "?scenario=paris&step=1", "draft": paris.page.draft}
+    other.page._handle_custom_msg(content, [])
+    assert other.session.cursor == 1
+    other.set_up.value = True
+    assert other.editor.last.layout.display is None
+    other.editor.last.click()
+    assert other.editor.draft.position == draft
+    other.editor.quit.click()
+    assert json.loads(other.page.draft) == draft
+    other.set_up.value = True
+    other.editor.last.click()
+    other.editor.done.click()
+    assert other.page.draft == ""
+
+
+@pytest.mark.parametrize(
+    "draft",
+    ["x", "[]", "{}", "7", '{"players": []}', '{"players": [1], "state": {}}', "[" * 999, "\ud800"],
+)
+def test_a_broken_draft_is_passed_over(
+    paris: Dashboard, heard: Callable[..., None], draft: str
+) -> None:
+    heard(kind="arrived", search="", draft=draft)
+    assert paris.session.notice == ""
+    paris.set_up.value = True
+    assert paris.editor.last.layout.display == "none"
+
+
 def test_a_link_is_opened(
     branched: GameSession, paris: Dashboard, heard: Callable[..., None]
 ) -> None:

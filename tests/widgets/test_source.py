@@ -68,11 +68,24 @@ def test_a_link_can_be_pasted(tie: Dashboard) -> None:
 
 def test_an_upload_is_loaded(paris: Dashboard, heard: Callable[..., None]) -> None:
     text = paris.session.saved_text().replace("Christie", "Kim")
-    heard(kind="file", name="p.json", text=text)
+    heard(kind="file", name="p.json", data=b"\xef\xbb\xbf" + text.encode())
     assert paris.session.shown.state.table.players[0] == "Kim"
-    heard(kind="file", name="p.json", text="{")
+    heard(kind="file", name="p.json", data=b"{")
     assert "JSON" in paris.session.notice
     assert paris.session.shown.state.table.players[0] == "Kim"
+
+
+@pytest.mark.parametrize(("encoding", "byte"), [("latin-1", None), ("utf-16", 0)])
+def test_an_upload_that_is_not_utf8_changes_nothing(
+    tie: Dashboard, encoding: str, byte: int | None
+) -> None:
+    before = tie.session.shown
+    text = tie.session.saved_text().replace("Christie", "Zoë")
+    content = {"kind": "file", "name": "p.json"}
+    tie.page._handle_custom_msg(content, [memoryview(text.encode(encoding))])
+    place = text.index("ë") if byte is None else byte
+    assert tie.session.notice == f"The file is not UTF-8 text (byte {place})."
+    assert tie.session.shown is before
 
 
 def test_where_the_page_does_not_run_the_upload_works_too(paris: Dashboard) -> None:
@@ -86,6 +99,21 @@ def test_a_file_too_large_is_refused_by_name(paris: Dashboard, heard: Callable[.
     heard(kind="too-large", name="<b>big</b>.json", size=2 << 20)
     assert "2048 KiB" in paris.session.notice
     assert "&lt;b&gt;big" in paris.notice.text.value
+
+
+@pytest.mark.parametrize(
+    ("size", "told"),
+    [
+        ((1 << 20) + 2, "has 1048578 bytes, a position file 1048576 at most"),
+        (9 << 20, "has 9216 KiB, a position file 1024 at most"),
+        (None, "has more than 1048576 bytes"),
+    ],
+)
+def test_a_text_too_large_is_refused_with_its_size(
+    paris: Dashboard, heard: Callable[..., None], size: int | None, told: str
+) -> None:
+    heard(kind="too-large", name="", size=size)
+    assert paris.session.notice == f"The text was not sent: it {told}."
 
 
 def test_the_moment_on_show_can_be_downloaded_and_shown(tie: Dashboard) -> None:

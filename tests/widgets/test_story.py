@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
+import pytest
+
 from explorer.app.dashboard import Dashboard, explore
+from explorer.boards.liberte_strip import strip
+from explorer.drawing.scene import Label
 from explorer.rules.rulebook import read_rulebook
+from explorer.scenarios import scenarios
 from explorer.widgets.rules import rules_html
 
 
@@ -63,3 +70,48 @@ def test_every_rule_has_its_text_on_the_page() -> None:
 def test_explore_names_the_game_and_the_start() -> None:
     assert repr(explore("liberte")) == "Dashboard('liberte')"
     assert explore().session.shown.state == explore(position="paris").session.shown.state
+
+
+def test_only_lines_of_the_board_that_changed_are_told(tie: Dashboard) -> None:
+    page, sent = tie.page, []
+    page.send = lambda content, buffers=None: sent.append(content)
+    page._handle_custom_msg({"kind": "arrived"}, [])
+    assert sent[0] == {"kind": "board", "lines": list(tie.board.told)}
+    lines = list(tie.board.told)
+    for choice in ("advance 71", "decline"):
+        tie.session.choose(choice)
+    while not tie.session.shown.at_end:
+        tie.session.next()
+        for number, line in page.told.items():
+            lines[int(number)] = line
+        assert tuple(lines) == tie.board.told
+        assert len(page.told) < 12
+    assert len(sent) == 1
+    page._handle_custom_msg({"kind": "arrived"}, [])  # a second browser, or a reload in a notebook
+    assert sent[1] == {"kind": "board", "lines": lines}
+
+
+def numbers_and_names(text: str) -> set[str]:
+    """What can be compared of two ways to say the same: numbers, and names without their frills."""
+    plain = re.sub(r"<[^>]*>", " ", text)
+    for said, name in (("Radicals", "red"), ("Moderates", "blue"), ("Royalists", "white")):
+        plain = plain.replace(said, name)
+    return set(re.findall(r"\d+|[A-ZÎÉ][\w’-]+|red|blue|white", plain))
+
+
+@pytest.mark.parametrize("scenario", [one.name for one in scenarios("liberte")])
+def test_the_chips_say_all_that_is_too_small_to_read_on_a_phone(scenario: str) -> None:
+    dashboard = explore("liberte", scenario)
+    session = dashboard.session
+    printed = {"1", "2", "3", "4"}  # the spaces of the turn track
+    for _ in range(6):
+        session.last()
+        state = session.shown.state
+        labels = [one.text for one in strip(state, None, ()) if isinstance(one, Label)]
+        said = numbers_and_names(dashboard.status.value)
+        for label in labels:
+            left = numbers_and_names(label) - said - printed
+            assert not left or label.endswith("…"), f"{label}: {left}"
+        if session.shown.pending is None:
+            break
+        session.choose(session.game.action_to_text(session.shown.pending.options[0]))

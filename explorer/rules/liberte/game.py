@@ -24,6 +24,7 @@ from explorer.rules.liberte import (
     wording,
 )
 from explorer.rules.liberte.actions import DECLINE, Action, Advance, Claim
+from explorer.rules.liberte.contradictions import contradictions
 from explorer.rules.liberte.resolution import ends
 from explorer.rules.liberte.state import Due, State, replaced
 from explorer.rules.liberte.vocabulary import FACTIONS, GAME_ID, PHASES, PROVINCES
@@ -110,7 +111,8 @@ class Liberte:
     def with_rulings(self, state: State, rulings: Mapping[str, str]) -> State:
         """`state` under other readings; ImpossiblePosition for an unknown switch or reading.
 
-        What is in the middle of looking for a counter-revolution looks anew (Z3a).
+        What is in the middle of looking for a counter-revolution looks anew (Z3a). A contest in
+        which something has happened that the new reading forbids is refused.
         """
         faults = Faults()
         book = read_rulebook(GAME_ID)
@@ -119,7 +121,12 @@ class Liberte:
         if faults.found:
             raise ImpossiblePosition(faults.found)
         table = dataclasses.replace(state.table, rulings=MappingProxyType(read))
-        return _looked_anew(replaced(state, {"table": table}))
+        changed = _looked_anew(replaced(state, {"table": table}))
+        for path, wanted in contradictions(changed):
+            faults.add("--rules", "fault-ruling-in-contest", where=path, wanted=wanted)
+        if faults.found:
+            raise ImpossiblePosition(faults.found)
+        return changed
 
     def refuse_unplayed(self, state: State) -> None:
         """IllegalAction when the phase of `state` is not played by this version."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import unicodedata
+
 from explorer.rules.errors import UnreadableText
 from explorer.rules.liberte.actions import CLAIM, DECLINE, Action, Advance, Claim
 
@@ -17,7 +19,7 @@ def action_to_text(action: Action) -> str:
 
 def action_from_text(text: str) -> Action:
     """The action of one line; UnreadableText says which lines there are."""
-    words = text.split()
+    words = unicodedata.normalize("NFC", text).split()
     if len(words) == 1 and words[0] in WORDS:
         return WORDS[words[0]]
     if len(words) == 2 and words[0] == "advance":

@@ -91,8 +91,8 @@ def _lost_battles(state: State) -> list[Fault]:
 
 
 def _is_over(due: tuple[Due, ...]) -> bool:
-    """Whether a battle is over but for its tokens."""
-    return [one.what for one in due if one.what != "look"] == ["tokens-back"]
+    """Whether a battle is over but for its tokens, or for the count of points it has led to."""
+    return [one.what for one in due if one.what != "look"] in (["tokens-back"], ["count"])
 
 
 def _election(state: State) -> list[Fault]:

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from explorer.rules.contests import Contest
 from explorer.rules.ledger import Rung, Standing
-from explorer.rules.liberte.resolution.contest import KINDS, fitting
+from explorer.rules.liberte.resolution.contest import (
+    KINDS,
+    askers,
+    colours_that_fit,
+    fitting,
+)
 from explorer.rules.liberte.resolution.making import cite
 from explorer.rules.liberte.state import State
 from explorer.rules.liberte.turn import decider as turn_decider
@@ -89,8 +94,12 @@ def _votes(state: State, contest: Contest) -> Standing:
     faction = state.opposition if contest.kind == "opposition-place" else state.government
     assert faction is not None, "a place belongs to a faction"
     index = INDEX[faction]
+    # Whoever has as many votes and is not in it has taken the first place already.
+    tied = min(state.votes[seat][index] for seat in contest.began)
     others = [
-        seat for seat in state.order if seat not in contest.began and state.votes[seat][index]
+        seat
+        for seat in state.order
+        if seat not in contest.began and 0 < state.votes[seat][index] < tied
     ]
     inside, outside = (
         tuple(
@@ -136,6 +145,25 @@ def entries(state: State, step: Step[State]) -> tuple[tuple[int, Message], ...]:
         )
         return unable + barred
     return ()
+
+
+def answered(state: State, contest: Contest) -> tuple[tuple[int, Message], ...]:
+    """What single players have done in the running round of a contest as it was given."""
+    advanced = {advance.seat: advance.card for advance in contest.advanced}
+    may = askers(state, contest)
+
+    def did(seat: int) -> Message:
+        if seat in advanced:
+            return Message("ledger-advances", {"player": seat, "card": advanced[seat]})
+        if seat not in may:
+            return Message("ledger-barred", {"player": seat})
+        could = fitting(state, contest, seat)
+        if could:
+            return Message("ledger-declines-holding", {"player": seat, "cards": could})
+        colours = colours_that_fit(state, contest, seat)
+        return Message("ledger-unable", {"player": seat, "factions": colours})
+
+    return tuple((seat, did(seat)) for seat in contest.asked)
 
 
 _OUT_WITHOUT_CARD = {

@@ -65,6 +65,7 @@ class _Naming:
                 "lost-battles": lambda turns: (
                     self._say("and-lost-battles", number=len(turns)) if turns else ""
                 ),
+                "card-colours": lambda reading: self._say(f"card-colours-{reading}"),
                 "yes-no": lambda one: self._say("yes" if one else "no"),
                 "is-are": self._agree("is", "are"),
                 "has-have": self._agree("has", "have"),

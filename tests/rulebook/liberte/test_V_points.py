@@ -785,6 +785,25 @@ def test_V8_after_turn_1_the_held_blocks_stay_on_the_turn_track() -> None:
     assert vp(result) == {"Ana": 5, "Bo": 0, "Cy": 0}
 
 
+def test_V8_the_next_turn_begins_with_the_first_in_order() -> None:
+    """Cy was the one to act when the claim was asked for, and the claim began with him; the next
+    turn begins with Bo, the first in player order. 28: all provinces are resolved, no votes."""
+    start = table(
+        {"Ana": seat(), "Bo": seat(), "Cy": seat()},
+        turn=2,
+        phase="election",
+        next_province=28,
+        order=["Bo", "Cy", "Ana"],
+        provinces={number: "Ana white 1" for number in (1, 2, 3, 4, 5, 10, 13)},
+        claim={"asked": []},
+        claims_from="Cy",
+        rulings={"counter-revolution": "claimed"},
+    )
+    result = resolve(start, "Cy: decline", "Ana: decline", "Bo: decline")
+    assert (state(result)["turn"], state(result)["phase"]) == (3, "order")
+    assert state(result)["to_act"] == "Bo"
+
+
 def test_V8_there_is_no_turn_5() -> None:
     """After Turn 4 the votes return and the game is over."""
     players = {"Ana": seat(votes="red 2"), "Bo": seat(votes="blue 1"), "Cy": seat()}

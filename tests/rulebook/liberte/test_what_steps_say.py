@@ -97,11 +97,10 @@ def told(
     until: str | None = None,
     rulings: dict[str, str] | None = None,
     full: str = "",
-    reread: bool = True,
 ) -> str:
     """Every step of the run, but of empty provinces in a row only the first.
 
-    `full`: routine steps to be written out all the same; `reread`: see `_holds`.
+    `full`: routine steps to be written out all the same.
     """
     from explorer.report import run_of
 
@@ -118,7 +117,7 @@ def told(
             out += _hanging("", f"{step.message} [{rules}] @ {_where(game, step)}")
         else:
             out += _step_told(game, words, step)
-        _holds(game, step, run.steps[number : number + 1], reread=reread)
+        _holds(game, step, run.steps[number : number + 1])
     if run.pending is not None:
         asked = words.message(run.pending.question)
         options = " | ".join(game.action_to_text(one) for one in run.pending.options)
@@ -126,17 +125,17 @@ def told(
     return "\n".join(out)
 
 
-def _holds(game: Any, step: Any, following: Any, *, reread: bool) -> None:
+def _holds(game: Any, step: Any, following: Any) -> None:
     """What is true after every step.
 
-    Saved and read again the state is the same (`reread`). Somebody decides if, and only if, a
-    decision follows. How much of a track no votes account for is asked from E2 until the
-    government stands.
+    Saved and read again the state is the same. Somebody decides if, and only if, a
+    decision follows, and nobody has won before it is over. How much of a track no votes account
+    for is asked from E2 until the government stands.
     """
-    if reread:
-        assert game.load(game.save(step.state)) == step.state, step.message
+    assert game.load(game.save(step.state)) == step.state, step.message
     for after in following:
         assert (game.pending(step.state) is not None) == (after.action is not None), step.message
+    assert (game.ending(step.state) is not None) == game.is_terminal(step.state), step.message
     if step.message == "election-begins" or step.state.phase == "scoring":
         assert not any(step.state.unbacked), step.message
 
@@ -348,8 +347,7 @@ def test_says_that_only_the_generals_of_the_winner_are_discarded() -> None:
     start = battle({"Ana": 2, "Bo": 2}, {"Ana": "g1a", "Bo": "g2a"})
     rulings = {"battle-generals-discarded": "winner"}
     choices = ("Bo: advance g2a", "Ana: advance g1a")
-    assert told(start, *choices, until="election", rulings=rulings, full="discarded") == story(
-        """
+    assert told(start, *choices, until="election", rulings=rulings, full="discarded") == story("""
         tie-battle [B3 B1 B2] Battle of Valmy: Bo and Ana tie with 2 tokens each. Each may advance
           one General; the highest leads.
           = 2 = 2
@@ -366,8 +364,7 @@ def test_says_that_only_the_generals_of_the_winner_are_discarded() -> None:
           & number=2
           @ headline, battle, tie battle: battle player:1
         tokens-back [B7] @ arithmetic, battle: battle
-    """
-    )
+    """)
 
 
 def test_says_that_equal_generals_lose_the_battle() -> None:
@@ -451,8 +448,8 @@ def test_says_that_the_battle_is_not_lost_where_generals_must_be_equal() -> None
 
 
 def test_says_that_the_owed_block_goes_down_on_a_later_turn() -> None:
-    """Owed since Turn 2; on Turn 3 a white block is in the supply: it goes down first of all."""
-    start = battle({}, {}, turn=3, lost_battles=[2], blocks_owed=1)
+    """Owed since Turn 2; on Turn 3 one white block is in the supply: it goes down first of all."""
+    start = battle({}, {}, turn=3, lost_battles=[2], blocks_owed=1, provinces=BUT_ONE_WHITE)
     assert told(start, until="election") == story("""
         owed-block-placed [B5] A white block goes over the Lost Battle of Turn 2, which had none so
           far.
@@ -507,21 +504,33 @@ def test_says_how_an_election_begins_and_ends() -> None:
 
 
 def test_says_who_wins_a_province() -> None:
-    """25: Ana's red 3 above Bo's blue 2; 26: Bo's blue 2 alone; 27, with an icon of 1 VP, on Turn
-    3: Cy's white 1 alone scores it."""
+    """24: Ana's red 3 above Bo's blue 2 and Cy's red 1, with an icon of 2 VP on Turn 3; 25: Cy's
+    red 2 above Bo's blue 1; 26: Bo's blue 2 alone; 27: Cy's white 1 alone scores the 1 VP."""
     board = {
-        25: "Ana red 3, Bo blue 2, Cy red 1",
+        24: "Ana red 3, Bo blue 2, Cy red 1",
+        25: "Bo blue 1, Cy red 2",
         26: "Bo blue 2",
         27: "Cy white 1",
     }
-    start = election(board, turn=3, next_province=25)
+    start = election(board, turn=3, next_province=24)
     assert told(start, until="government") == story("""
-        province-won [E4 E5] Provence: Ana’s red stack of 3 is the highest and gives one vote. Next
+        province-won [E4 E5] Languedoc: Ana’s red stack of 3 is the highest and gives one vote. Next
           to it Bo blue 2 and Cy red 1; every block but the vote stays.
           = 3 > 2 > 1
-          > Provence: Ana red 3 → 2
+          > Languedoc: Ana red 3 → 2
           > Ana red votes 0 → 1
           > red marker 0 → 1
+          & votes=1
+          @ headline, election 24: province:24 track:red
+        icon-scored [E11] Languedoc: Ana scores the 2 VPs of its icon.
+          > Ana VPs 0 → 2
+          @ step, election 24: province:24 player:0
+        province-won [E4 E5] Provence: Cy’s red stack of 2 is the highest and gives one vote. Next
+          to it Bo blue 1; every block but the vote stays.
+          = 2 > 1
+          > Provence: Cy red 2 → 1
+          > Cy red votes 0 → 1
+          > red marker 1 → 2
           & votes=1
           @ headline, election 25: province:25 track:red
         province-won-alone [E4 E5] Dauphiné: Bo’s blue stack of 2 stands alone and gives one vote.
@@ -710,7 +719,7 @@ def test_says_how_paris_is_contested() -> None:
           highest stacks: a tie. In Paris the contest is repeated among those still tied; the winner
           takes the whole stack.
           = 2 = 2 = 2
-          & outside=(), number=2
+          & outside=(), number=2, colours=own-stack
           @ step, election 8, tie paris: province:8
         advances [E6 X4] @ step, election 8, tie paris, advance b2: player:1
         advances [E6 X4] @ step, election 8, tie paris, advance w1: player:2
@@ -774,7 +783,7 @@ def test_says_that_paris_stays_tied() -> None:
           tie. Outside it: Ana red 1. In Paris the contest is repeated among those still tied; the
           winner takes the whole stack.
           = 3 = 3 > 1
-          & number=3
+          & number=3, colours=own-stack
           @ step, election 8, tie paris: province:8
         not-asked [X2a] @ arithmetic, election 8, tie paris: player:1
         declines [E6 X4] @ step, election 8, tie paris, decline: player:2
@@ -797,7 +806,84 @@ def test_says_that_paris_stays_tied_while_icons_pay_nothing() -> None:
           stacks: a tie. In Paris the contest is repeated among those still tied; the winner takes
           the whole stack.
           = 3 = 3
-          & outside=(), number=3
+          & outside=(), number=3, colours=own-stack
+          @ step, election 8, tie paris: province:8
+        not-asked [X2a] @ arithmetic, election 8, tie paris: player:1 player:2
+        round-nobody-players [X2] @ step, election 8, tie paris: province:8
+        tie-no-vote [X2 E8] Île-de-France (Paris): the tie is unbroken. No vote.
+          & players=(1, 2), vp=0
+          @ headline, election 8, tie paris: province:8
+        swept [E9] @ step, election 8, tie paris: province:8 supply
+        province-empty [E3] @ arithmetic, election 9: province:9
+        election-counted [E2] @ headline, election: track:red track:blue track:white
+    """)
+
+
+def test_says_that_cards_of_any_tied_stack_fit() -> None:
+    """E6 read the other way. Paris: Bo's blue 3 ties with Cy's white 3, Ana's 1 is outside; Bo's
+    white 2 counts for his own stack: three blue votes. 25 and 26: nobody holds a card."""
+    board = {
+        8: "Ana red 1, Bo blue 3, Cy white 3",
+        25: "Ana red 1, Bo blue 1",
+        26: "Ana red 2, Bo blue 2, Cy white 1",
+    }
+    start = election(board, {"Bo": "w2"}, next_province=8)
+    rulings = {"provincial-card-colour": "any-tied-stack"}
+    assert told(start, "Bo: advance w2", rulings=rulings, until="government") == story("""
+        tie-paris [E6 X2] Île-de-France (Paris): Bo blue 3 and Cy white 3 are the highest stacks: a
+          tie. Outside it: Ana red 1. In Paris the contest is repeated among those still tied; the
+          winner takes the whole stack.
+          = 3 = 3 > 1
+          & number=3, colours=any-tied-stack
+          @ step, election 8, tie paris: province:8
+        not-asked [X2a] @ arithmetic, election 8, tie paris: player:2
+        advances [E6 X4] @ step, election 8, tie paris, advance w2: player:1
+        round-won-players [X2] @ step, election 8, tie paris: province:8
+        discarded [E10] @ arithmetic, election 8, tie paris: player:1 discard
+        tie-won-votes [X1 E7] Île-de-France (Paris): Bo wins the tie and takes 3 votes for blue.
+          > Île-de-France (Paris): Bo blue 3 → 0
+          > Bo blue votes 0 → 3
+          > blue marker 0 → 3
+          @ headline, election 8, tie paris: province:8 track:blue
+        swept [E9] @ step, election 8, tie paris: province:8 supply
+        province-empty [E3] @ arithmetic, election 9: province:9
+        tie-province-all [E6] Provence: Bo blue 1 and Ana red 1 are the highest stacks: a tie. One
+          round of cards of any tied stack's colour.
+          = 1 = 1
+          & outside=(), number=1
+          @ step, election 25, tie province: province:25
+        not-asked [X2a] @ arithmetic, election 25, tie province: player:1 player:0
+        round-nobody-players [E8] @ step, election 25, tie province: province:25
+        tie-no-vote [E8] Provence: the tie is unbroken. No vote.
+          & players=(1, 0), vp=0
+          @ headline, election 25, tie province: province:25
+        swept [E9] @ step, election 25, tie province: province:25 supply
+        tie-province [E6] Dauphiné: Bo blue 2 and Ana red 2 are the highest stacks: a tie. Outside
+          it: Cy white 1. One round of cards of any tied stack's colour.
+          = 2 = 2 > 1
+          & number=2
+          @ step, election 26, tie province: province:26
+        not-asked [X2a] @ arithmetic, election 26, tie province: player:1 player:0
+        round-nobody-players [E8] @ step, election 26, tie province: province:26
+        tie-no-vote [E8] Dauphiné: the tie is unbroken. No vote.
+          & players=(1, 0), vp=0
+          @ headline, election 26, tie province: province:26
+        swept [E9] @ step, election 26, tie province: province:26 supply
+        province-empty [E3] @ arithmetic, election 27: province:27
+        election-counted [E2] @ headline, election: track:red track:blue track:white
+    """)
+
+
+def test_says_that_cards_of_any_tied_stack_fit_where_all_tie() -> None:
+    """The same in Paris with no stack outside the tie; nobody holds a card."""
+    start = election({8: "Bo blue 3, Cy white 3"}, next_province=8)
+    rulings = {"provincial-card-colour": "any-tied-stack"}
+    assert told(start, rulings=rulings, until="government") == story("""
+        tie-paris-all [E6 X2] Île-de-France (Paris): Bo blue 3 and Cy white 3 are the highest
+          stacks: a tie. In Paris the contest is repeated among those still tied; the winner takes
+          the whole stack.
+          = 3 = 3
+          & outside=(), number=3, colours=any-tied-stack
           @ step, election 8, tie paris: province:8
         not-asked [X2a] @ arithmetic, election 8, tie paris: player:1 player:2
         round-nobody-players [X2] @ step, election 8, tie paris: province:8
@@ -1258,26 +1344,30 @@ def test_says_that_one_holds_them_all() -> None:
 
 
 def test_says_that_there_is_no_opposition() -> None:
-    """Without an opposition nothing is said of it; Bo 2 and Ana 2 red votes tie for second."""
+    """Blue governs alone, and nothing is said of an opposition. Bo and Ana tie for second with 2
+    blue votes; Ana's 3 red ones do not count."""
     start = scoring(
-        {"Ana": "red 2", "Bo": "red 2", "Cy": "red 3"}, {"Ana": "r1", "Bo": "r2"}, opposition=None
+        {"Ana": "blue 2, red 3", "Bo": "blue 2", "Cy": "blue 3"},
+        {"Ana": "b1", "Bo": "b2"},
+        government="blue",
+        opposition=None,
     )
-    assert told(start, "Bo: advance r2", "Ana: advance r1") == story("""
-        first-place [V1] Cy holds most red votes, 3: first place in government, 5 VPs.
+    assert told(start, "Bo: advance b2", "Ana: advance b1") == story("""
+        first-place [V1] Cy holds most blue votes, 3: first place in government, 5 VPs.
           > Cy VPs 0 → 5
           & players=(2,)
           @ headline, scoring: government player:2
         tie-second-place-V1 [V2 V1] Bo and Ana tie for second place in government with 2 votes: it
-          is contested with red cards.
+          is contested with blue cards.
           @ step, scoring, tie second-place: government player:1 player:0
-        advances [V2 X4] @ step, scoring, tie second-place, advance r2: player:1
-        advances [V2 X4] @ step, scoring, tie second-place, advance r1: player:0
+        advances [V2 X4] @ step, scoring, tie second-place, advance b2: player:1
+        advances [V2 X4] @ step, scoring, tie second-place, advance b1: player:0
         round-won-players [V2] @ step, scoring, tie second-place: player:1 player:0
         discarded [V2] @ arithmetic, scoring, tie second-place: player:1 player:0 discard
         second-place-won [V2 V6b] Bo wins second place in government: 2 VPs. Who lost this tie gets
           nothing.
           > Bo VPs 0 → 2
-          & players=(1,), faction=red, number=0
+          & players=(1,), faction=blue, number=0
           @ headline, scoring, tie second-place: government player:1
         in-government [V7] @ step, scoring: government player:1 player:2 player:0
         votes-return [V8] @ arithmetic, scoring: supply
@@ -1352,6 +1442,67 @@ def test_says_how_the_losers_contest_second_place() -> None:
           & players=(2,), faction=red, number=0
           @ headline, scoring, tie second-place: government player:2
         no-votes-no-place [V1 V6a] @ step, scoring: government
+        in-government [V7] @ step, scoring: government player:1 player:2 player:0
+        votes-return [V8] @ arithmetic, scoring: supply
+        next-turn [V8] @ step, scoring: turn
+    """)
+
+
+def test_says_how_a_place_is_contested_again() -> None:
+    """Three tie with 1. Round 1: Bo 2 = Cy 2, Ana out. Round 2: 1 = 1, once more. Round 3: Cy's 3
+    alone: 5 VP. Bo and Ana contest second (V3): Bo holds nothing more, Ana declines: 1 VP each."""
+    votes = {"Ana": "red 1", "Bo": "red 1", "Cy": "red 1"}
+    start = scoring(votes, {"Ana": "r1", "Bo": "r2 r1b", "Cy": "r2b r1c r3"}, opposition=None)
+    choices = (
+        "Bo: advance r2",
+        "Cy: advance r2b",
+        "Ana: decline",
+        "Bo: advance r1b",
+        "Cy: advance r1c",
+        "Cy: advance r3",
+        "Ana: decline",
+    )
+    assert told(start, *choices) == story("""
+        tie-first-place [V2 V1] Bo, Cy and Ana tie for most red votes with 1: first place in
+          government is contested with red cards.
+          = 1 = 1 = 1
+          @ step, scoring, tie first-place: government player:1 player:2 player:0
+        advances [V2 X4] @ step, scoring, tie first-place, advance r2: player:1
+        advances [V2 X4] @ step, scoring, tie first-place, advance r2b: player:2
+        declines [V2 X4] @ step, scoring, tie first-place, decline: player:0
+        round-again-fallen-players [V2] Round 1: Bo and Cy still tie with 2 (Bo 2, Cy 2, Ana –); Ana
+          is out. Another round among those still tied.
+          = 2 = 2 > 0
+          & leader=1
+          @ step, scoring, tie first-place: player:1 player:2 player:0
+        discarded [V2] @ arithmetic, scoring, tie first-place: player:1 player:2 discard
+        advances [V2 X4] @ step, scoring, tie first-place, advance r1b: player:1
+        advances [V2 X4] @ step, scoring, tie first-place, advance r1c: player:2
+        round-again-players [V2 X3] Round 2: Bo and Cy still tie with 1 (Bo 1, Cy 1). Another round.
+          = 1 = 1
+          & leader=1, fallen=()
+          @ step, scoring, tie first-place: player:1 player:2
+        discarded [V2] @ arithmetic, scoring, tie first-place: player:1 player:2 discard
+        not-asked [X2a] @ arithmetic, scoring, tie first-place: player:1
+        advances [V2 X4] @ step, scoring, tie first-place, advance r3: player:2
+        round-won-players [V2 X3] @ step, scoring, tie first-place: player:1 player:2
+        discarded [V2] @ arithmetic, scoring, tie first-place: player:2 discard
+        first-place-won [V2 V1] Cy wins first place in government: 5 VPs.
+          > Cy VPs 0 → 5
+          & players=(2,), faction=red, number=0
+          @ headline, scoring, tie first-place: government player:2
+        tie-second-place-V3 [V3 V2 V6b] Bo and Ana lost the tie for first place. They contest second
+          place in turn, with red cards.
+          & number=1
+          @ step, scoring, tie second-place: government player:1 player:0
+        not-asked [X2a] @ arithmetic, scoring, tie second-place: player:1
+        declines [V3 X4] @ step, scoring, tie second-place, decline: player:0
+        round-nobody-players [V2] @ step, scoring, tie second-place: player:1 player:0
+        second-place-shared [V6] Second place in government stays tied: Bo and Ana score 1 VP each.
+          > Bo VPs 0 → 1
+          > Ana VPs 0 → 1
+          & player=1, faction=red, number=0
+          @ headline, scoring, tie second-place: government player:1 player:0
         in-government [V7] @ step, scoring: government player:1 player:2 player:0
         votes-return [V8] @ arithmetic, scoring: supply
         next-turn [V8] @ step, scoring: turn
@@ -1673,8 +1824,7 @@ def test_says_that_the_seventh_comes_with_a_lost_battle() -> None:
             10: "Ana white 1, Bo white 1",
         },
     )
-    # Not read again: a file with the Lost Battle of a battle that the end cut short is refused.
-    assert told(start, "Bo: decline", "Ana: decline", reread=False) == story("""
+    assert told(start, "Bo: decline", "Ana: decline") == story("""
         tie-battle [B3 B1 B2] Battle of Valmy: Bo and Ana tie with 1 token each. Each may advance
           one General; the highest leads.
           = 1 = 1

@@ -102,6 +102,7 @@ def resolve(state: State, number: int) -> Step[State]:
                 "stacks": tuple([tied[seat] for seat in contenders]),
                 "outside": tuple([stack for stack in stacks if stack.blocks < highest]),
                 "number": highest,
+                "colours": state.table.rulings["provincial-card-colour"],
             },
             focus=focus,
             arithmetic=ranking,

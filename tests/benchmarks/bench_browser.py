@@ -1,0 +1,128 @@
+"""How long a reader waits: from a click to the board's pixels, beside a button that sets a label.
+
+Run by `make bench`; needs Chromium. Both are measured in the browser itself, in turn: the time
+from the click until what it changes can be read back.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import nbformat
+from browser.conftest import BOARD, PATIENCE, WIDE
+from conftest import browser_path
+from helpers.servers import voila
+from measuring import Figure, in_turn, table
+from playwright.sync_api import Page, sync_playwright
+
+BUTTON = """
+import ipywidgets
+button, label = ipywidgets.Button(description="Go"), ipywidgets.Label("0")
+def count(_):
+    label.value = str(int(label.value) + 1)
+button.on_click(count)
+button.add_class("go")
+label.add_class("told")
+ipywidgets.VBox([button, label])
+"""
+STEP = """
+from explorer import explore
+explore("liberte", "grand-election")
+"""
+LABEL = """() => new Promise((done) => {
+  const label = document.querySelector(".told");
+  const before = label.textContent, start = performance.now();
+  const look = () => {
+    if (label.textContent === before) return setTimeout(look, 1);
+    done(performance.now() - start);
+  };
+  document.querySelector("button.go").click();
+  look();
+})"""
+ALL_PIXELS = f"""() => {{
+  const canvas = document.querySelector("{BOARD}");
+  return canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data;
+}}"""
+FIND = f"""async (name) => {{
+  const pixels = {ALL_PIXELS}, before = pixels();
+  document.querySelector(`.le-steps button[title^="${{name}}"]`).click();
+  await new Promise((done) => setTimeout(done, 1500));
+  const after = pixels(), width = document.querySelector("{BOARD}").width;
+  let last = -1;
+  for (let i = 0; i < after.length; i += 4) if (Math.abs(after[i] - before[i]) > 60) last = i / 4;
+  return [last % width, Math.floor(last / width)];
+}}"""
+"""Take a step, and give a pixel that it changes."""
+PIXELS = f"""([name, x, y]) => new Promise((done) => {{
+  const context = document.querySelector("{BOARD}").getContext("2d");
+  const red = () => context.getImageData(x, y, 1, 1).data[0];
+  const before = red(), start = performance.now();
+  const look = () => {{
+    if (Math.abs(red() - before) <= 30) return setTimeout(look, 1);
+    done(performance.now() - start);
+  }};
+  document.querySelector(`.le-steps button[title^="${{name}}"]`).click();
+  look();
+}})"""
+ON, BACK = "One step on", "One step back"
+QUIET = 400
+"""Milliseconds between two measurements, so that nothing of the one is left for the other."""
+
+
+def page_of(context: object, url: str, selector: str) -> Page:
+    page: Page = context.new_page()  # type: ignore[attr-defined]
+    page.set_default_timeout(PATIENCE)
+    page.goto(url)
+    page.wait_for_selector(selector)
+    page.wait_for_timeout(3000)
+    return page
+
+
+def waits(url: str, path: str) -> Figure:
+    """The two times, in turn."""
+    with sync_playwright() as driver:
+        launched = driver.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        context = launched.new_context(viewport={"width": WIDE[0], "height": WIDE[1]})
+        bare = page_of(context, f"{url}button.ipynb", "button.go")
+        board = page_of(context, f"{url}step.ipynb", f'{BOARD}[aria-label^="Board"]')
+        spot = board.evaluate(FIND, ON)  # to the first step, and from there always on and back
+        turn = [BACK]
+
+        def label() -> float:
+            bare.wait_for_timeout(QUIET)
+            return float(bare.evaluate(LABEL))
+
+        def step() -> float:
+            board.wait_for_timeout(QUIET)
+            name = turn[0]
+            turn[0] = ON if name == BACK else BACK
+            return float(board.evaluate(PIXELS, [name, *spot]))
+
+        ours, theirs = in_turn(step, label, rounds=15)
+        launched.close()
+    return Figure(
+        "from a click to the board's pixels, the fullest board; a button's label", ours, theirs,
+        "ms", 2.0, at_most=True,
+    )  # fmt: skip
+
+
+def main() -> None:
+    path = browser_path()
+    if path is None:
+        sys.stdout.write("Waits in the browser are not measured: there is no Chromium here.\n")
+        return
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        (folder / "pages").mkdir()
+        for stem, source in {"button": BUTTON, "step": STEP}.items():
+            notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(source)])
+            notebook.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3"}
+            nbformat.write(notebook, folder / "pages" / f"{stem}.ipynb")
+        with voila(folder / "pages", folder) as url:
+            sys.stdout.write(table([waits(f"{url}voila/render/", path)]) + "\n")
+
+
+if __name__ == "__main__":
+    main()
