@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from explorer.boards.liberte_ground import ground
@@ -84,20 +84,35 @@ def _stacks(state: State, moves: Sequence[Moved], before: State | None) -> list[
     ghosts: list[Shape] = []
     for place, stacks in zip(layout().places, state.provinces, strict=True):
         here = {(one.seat, one.faction): one for one in moves if one.province == place.number}
-        gone = [one for one in here.values() if not one.after]
-        where = slots(stacks, gone, before.provinces[place.number - 1] if before and gone else ())
-        name = f"province:{place.number}"
-        k = place.scale
-        for stack in stacks:
-            x, y = _point(place, where[(stack.seat, stack.faction)])
-            picture = factions.stack(stack.faction, stack.blocks)
-            bodies.append(Stamp(picture, x, y, k, name=name))
-            top = y - round(stack.blocks * factions.BLOCK_HEIGHT * k, 1)
-            tokens.append(Stamp(token(stack.seat), x, _whole(top + 3.5 * k), k, name=name))
+        gone = tuple(one for one in here.values() if not one.after)
+        old = before.provinces[place.number - 1] if before and gone else ()
+        shapes = _standing(place.number, stacks, gone, old)
+        bodies += shapes[::2]
+        tokens += shapes[1::2]
+        where = slots(stacks, gone, old) if here else {}
         for move in here.values():
             if (slot := where.get((move.seat, move.faction))) is not None:
-                ghosts += _trace(move, *_point(place, slot), k)
+                ghosts += _trace(move, *_point(place, slot), place.scale)
     return [*bodies, *ghosts, *tokens]
+
+
+@lru_cache(maxsize=4096)
+def _standing(
+    province: int, stacks: Sequence[Stack], gone: Sequence[Moved], before: Sequence[Stack]
+) -> tuple[Stamp, ...]:
+    """The stacks of one province, after each its owner's token."""
+    place, where = layout().places[province - 1], slots(stacks, gone, before)
+    name, k = f"province:{province}", place.scale
+    shapes = []
+    for stack in stacks:
+        x, y = _point(place, where[(stack.seat, stack.faction)])
+        picture = factions.stack(stack.faction, stack.blocks)
+        top = y - round(stack.blocks * factions.BLOCK_HEIGHT * k, 1)
+        shapes += [
+            Stamp(picture, x, y, k, name=name),
+            Stamp(token(stack.seat), x, _whole(top + 3.5 * k), k, name=name),
+        ]
+    return tuple(shapes)
 
 
 def _whole(number: float) -> float:

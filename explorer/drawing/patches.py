@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from difflib import SequenceMatcher
+from functools import lru_cache
 
 from explorer.drawing.geometry import Box, box_of
-from explorer.drawing.scene import Label, Polygon, Scene, Shape, Stamp
+from explorer.drawing.scene import Label, Polygon, Scene, Shape
 
 MARGIN = 1.0
 """How far the soft edge of a shape may reach beyond its box."""
@@ -14,6 +15,7 @@ ROOM = 4.0
 """More of it for outlines: a browser draws the edge of one a little otherwise where it is cut."""
 
 
+@lru_cache(maxsize=4096)
 def inked(shape: Shape) -> Box:
     """The box outside which `shape` leaves no mark, whatever letters it is set in."""
     box = shape.box().grown(MARGIN)
@@ -32,16 +34,26 @@ def patches(before: Scene, after: Scene) -> tuple[Box, ...]:
 
     A shape counts as different, too, when it lies above or below others than before.
     """
-    old, new = ([_look(shape) for shape in scene.shapes] for scene in (before, after))
-    changed: list[Box] = []
-    for kind, a, b, c, d in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
-        if kind != "equal":
-            changed += [inked(shape) for shape in (*before.shapes[a:b], *after.shapes[c:d])]
-    boxes = _apart(changed)
+    boxes = _apart([inked(shape) for shape in _changed(before.shapes, after.shapes)])
     # An outline takes many words to draw: it is drawn but once.
     outlines = [inked(shape) for shape in after.shapes if isinstance(shape, Polygon)]
     wide = [outline for outline in outlines if sum(outline.meets(box) for box in boxes) > 1]
-    return _apart([*boxes, *(_around(one, boxes) for one in wide)])
+    return _apart([*boxes, *(_around(one, boxes) for one in wide)]) if wide else boxes
+
+
+def _changed(before: Sequence[Shape], after: Sequence[Shape]) -> Iterator[Shape]:
+    """The shapes that went, and those that came."""
+    start = next(
+        (one for one, pair in enumerate(zip(before, after, strict=False)) if pair[0] != pair[1]),
+        min(len(before), len(after)),
+    )
+    old, new = before[start:], after[start:]
+    while old and new and old[-1] == new[-1]:
+        old, new = old[:-1], new[:-1]
+    for kind, a, b, c, d in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
+        if kind != "equal":
+            yield from old[a:b]
+            yield from new[c:d]
 
 
 def within(marks: Iterable[tuple[Shape, Box]], box: Box) -> tuple[Shape, ...]:
@@ -56,14 +68,7 @@ def _around(outline: Box, boxes: Sequence[Box]) -> Box:
     return box_of(corners)
 
 
-def _look(shape: Shape) -> Hashable:
-    """What makes a shape look as it does; a picture is known by its id."""
-    if isinstance(shape, Stamp):
-        return (shape.picture.id, shape.x, shape.y, shape.scale)
-    return shape
-
-
-def _apart(boxes: list[Box]) -> tuple[Box, ...]:
+def _apart(boxes: Iterable[Box]) -> tuple[Box, ...]:
     """`boxes`, those that meet made one until none meets another."""
     apart: list[Box] = []
     for box in boxes:

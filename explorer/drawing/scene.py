@@ -126,9 +126,12 @@ class Label(Paint):
 Plain = Polygon | Line | Rect | Disc | Label
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Picture:
-    """A small drawing that a scene shows many times, such as a stack of two red blocks."""
+    """A small drawing that a scene shows many times, such as a stack of two red blocks.
+
+    Each is made once; two that were made apart are two.
+    """
 
     id: str
     shapes: tuple[Plain, ...]

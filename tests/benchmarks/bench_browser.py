@@ -15,7 +15,7 @@ from browser.conftest import BOARD, PATIENCE, WIDE
 from conftest import browser_path
 from helpers.servers import voila
 from measuring import Figure, in_turn, table
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 BUTTON = """
 import ipywidgets
@@ -71,8 +71,8 @@ QUIET = 400
 """Milliseconds between two measurements, so that nothing of the one is left for the other."""
 
 
-def page_of(context: object, url: str, selector: str) -> Page:
-    page: Page = context.new_page()  # type: ignore[attr-defined]
+def page_of(browser: Browser, url: str, selector: str) -> Page:
+    page = browser.new_page(viewport={"width": WIDE[0], "height": WIDE[1]})
     page.set_default_timeout(PATIENCE)
     page.goto(url)
     page.wait_for_selector(selector)
@@ -83,10 +83,12 @@ def page_of(context: object, url: str, selector: str) -> Page:
 def waits(url: str, path: str) -> Figure:
     """The two times, in turn."""
     with sync_playwright() as driver:
-        launched = driver.chromium.launch(executable_path=path, args=["--no-sandbox"])
-        context = launched.new_context(viewport={"width": WIDE[0], "height": WIDE[1]})
-        bare = page_of(context, f"{url}button.ipynb", "button.go")
-        board = page_of(context, f"{url}step.ipynb", f'{BOARD}[aria-label^="Board"]')
+        # A browser for each: a page that is not in front is slowed down.
+        one, other = (
+            driver.chromium.launch(executable_path=path, args=["--no-sandbox"]) for _ in range(2)
+        )
+        bare = page_of(one, f"{url}button.ipynb", "button.go")
+        board = page_of(other, f"{url}step.ipynb", f'{BOARD}[aria-label^="Board"]')
         spot = board.evaluate(FIND, ON)  # to the first step, and from there always on and back
         turn = [BACK]
 
@@ -101,7 +103,8 @@ def waits(url: str, path: str) -> Figure:
             return float(board.evaluate(PIXELS, [name, *spot]))
 
         ours, theirs = in_turn(step, label, rounds=15)
-        launched.close()
+        one.close()
+        other.close()
     return Figure(
         "from a click to the board's pixels, the fullest board; a button's label", ours, theirs,
         "ms", 2.0, at_most=True,

@@ -58,10 +58,10 @@ class Wire:
             if self._frames and _told(self._frames[-1]).is_idle:
                 # An answer of the page to what it was told comes at once, if it comes.
                 before = len(self._frames)
-                self._page.wait_for_timeout(15)
+                self._page.wait_for_timeout(8)
                 if len(self._frames) == before:
                     break
-            self._page.wait_for_timeout(5)
+            self._page.wait_for_timeout(3)
         else:
             raise AssertionError("the kernel did not become idle")
         told = [_told(frame) for frame in self._frames]
