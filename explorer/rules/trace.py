@@ -24,6 +24,8 @@ class _Rules(Protocol[S]):
 
     def happening(self, state: S) -> Any: ...
 
+    def is_at_rest(self, state: S) -> bool: ...
+
 
 def going_on(rules: _Rules[S], outcome: Outcome[S]) -> tuple[Step[S], ...]:
     """The steps of an outcome, and of all that chance brings until somebody decides.
@@ -96,7 +98,12 @@ class Trace(Generic[S]):
 
 
 def begin(rules: _Rules[S], state: S) -> Trace[S]:
-    """The run that begins with `state` and goes on to its first decision."""
+    """The run that begins with `state` and goes on to its first decision.
+
+    A state between two turns stays there: `play_on` begins the next.
+    """
+    if rules.is_at_rest(state):
+        return Trace(state, (Branch(None, 0, ()),))
     return Trace(state, (Branch(None, 0, going_on(rules, rules.settle(state))),))
 
 
@@ -126,3 +133,14 @@ def choose(rules: _Rules[S], trace: Trace[S], cursor: int, action: Any) -> tuple
         return replace(trace, branches=branches), cursor + 1
     branches = (*trace.branches, Branch(trace.branch, cursor, made))
     return Trace(trace.start, branches, len(branches) - 1), cursor + 1
+
+
+def play_on(rules: _Rules[S], trace: Trace[S]) -> Trace[S]:
+    """The trace with the next turn begun at the end of the branch on show, where one is over."""
+    state = trace.state_at(trace.end)
+    if not rules.is_at_rest(state):
+        return trace
+    here = trace.branches[trace.branch]
+    grown = replace(here, steps=here.steps + going_on(rules, rules.settle(state)))
+    branches = (*trace.branches[: trace.branch], grown, *trace.branches[trace.branch + 1 :])
+    return replace(trace, branches=branches)

@@ -19,7 +19,6 @@ from explorer.rules import load_position
 from explorer.rules.errors import RulesError
 from explorer.rules.liberte.game import GAME
 from explorer.rules.liberte.problems import problems
-from explorer.rules.liberte.turn import UNPLAYED_PHASES
 
 SCHEMA = Path(__file__).parents[2] / "docs" / "position.schema.json"
 BATCHES, BATCH = 10, 150
@@ -53,7 +52,7 @@ def play(document: Any, chance: Random) -> None:
     assert game.save(load_position(saved)[1]) == saved
     run = report.run_of(document, auto="random")[1]
     assert run.pending is None
-    assert run.state.phase in ("over", *UNPLAYED_PHASES)
+    assert run.state.phase in ("over", "order")
     report.run_as_json(game, run)
     report.run_as_text(game, run)
     end = game.save(run.state)

@@ -236,15 +236,12 @@ def _in_play(state: State, doing: Play) -> Message | None:
     aiming = doing.stage == "aim" or any(one.what == "spent" for one in state.due)
     expected = set(doing.cards) | ({doing.special} if aiming else set())
     lying = set(state.in_play)
-    if doing.stage == "keep":
-        fits = lying <= expected
-    else:
-        fits = lying == expected
-    if not fits:
+    if not (lying <= expected if doing.stage == "keep" else lying == expected):
         return Message("wanted-in-play", {})
-    if doing.stage == "aim":
-        if not doing.special or not specials.has_target(state, state.to_act, doing.special):
-            return Message("wanted-target", {})
+    if doing.stage == "aim" and not (
+        doing.special and specials.has_target(state, state.to_act, doing.special)
+    ):
+        return Message("wanted-target", {})
     if doing.stage == "place":
         if not doing.cards or doing.battle:
             return Message("wanted-card-for-blocks", {})
@@ -259,9 +256,9 @@ def _in_play(state: State, doing: Play) -> Message | None:
     return None
 
 
-def in_card_due(state: State, what: str, seats: tuple[int, ...], cards: tuple[str, ...]) -> (
-    Message | None
-):
+def in_card_due(
+    state: State, what: str, seats: tuple[int, ...], cards: tuple[str, ...]
+) -> Message | None:
     """Whether a thing due in refreshing hands or in the action phase can be."""
     if what == "draw":
         if seats != (state.to_act,) or not (state.deck or state.discard):
@@ -274,5 +271,3 @@ def in_card_due(state: State, what: str, seats: tuple[int, ...], cards: tuple[st
     if what == "turn-passes" and (state.turn_of is None or state.doing is not None):
         return Message("wanted-turn-under-way", {})
     return None
-
-

@@ -24,7 +24,17 @@ from explorer.rules.liberte import (
     wording,
 )
 from explorer.rules.liberte.acting import chances, rounds, setting_up
-from explorer.rules.liberte.actions import CHANCES, DECLINE, DONE, PASS, Action, Advance, Chance, Claim, Discard
+from explorer.rules.liberte.actions import (
+    CHANCES,
+    DECLINE,
+    DONE,
+    PASS,
+    Action,
+    Advance,
+    Chance,
+    Claim,
+    Discard,
+)
 from explorer.rules.liberte.components import Card
 from explorer.rules.liberte.resolution import ends
 from explorer.rules.liberte.state import Due, State, replaced
@@ -32,6 +42,7 @@ from explorer.rules.liberte.vocabulary import FACTIONS, GAME_ID, PHASES, PROVINC
 from explorer.rules.positions import Faults, changed_rulings, read_rulings
 from explorer.rules.protocol import Actor, Ending, Fault, Outcome, Pending, Refusal
 from explorer.rules.rulebook import read_rulebook
+from explorer.rules.steps import Message
 from explorer.rules.words import LANGUAGE, Words
 
 
@@ -73,9 +84,9 @@ class Liberte:
         """Whether an action is a chance event."""
         return isinstance(action, CHANCES)
 
-    def is_given_up(self, state: State) -> bool:
-        """Whether a simulation gives the game up here (A13); people go on as they like."""
-        return rounds.is_given_up(state)
+    def given_up(self, state: State) -> Message | None:
+        """Why a simulation gives the game up here (A13); people go on as they like."""
+        return rounds.given_up(state)
 
     def pending(self, state: State) -> Pending | None:
         """The decision asked for now."""
@@ -99,6 +110,10 @@ class Liberte:
     def settle(self, state: State) -> Outcome[State]:
         """Carry out what is forced, up to the next decision, chance event, end of turn or game."""
         return turn.settle(state)
+
+    def is_at_rest(self, state: State) -> bool:
+        """Whether a turn is over and the next has not begun; `settle` begins it."""
+        return turn.is_at_rest(state)
 
     def is_terminal(self, state: State) -> bool:
         """Whether the game is over."""

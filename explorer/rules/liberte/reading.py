@@ -14,6 +14,7 @@ from explorer.rules.liberte.halfdone import HalfDone
 from explorer.rules.liberte.reading_table import MOST_TRACK, TableReader
 from explorer.rules.liberte.resolution.contest import in_player_order
 from explorer.rules.liberte.state import Due, State, Table, Triple, supply
+from explorer.rules.liberte.turn import CARD_PHASES
 from explorer.rules.liberte.vocabulary import (
     ENDINGS,
     FACTIONS,
@@ -115,6 +116,7 @@ class Reader(TableReader):
         if self.told.get("doing") is not None:
             doing = read_doing(self.told["doing"], "$.state.doing", self.faults, half)
         taking_part = None if part is None else half.factions(part, "$.state.taking_part")
+        asked = contest is not None or claim is not None
         made: dict[str, Any] = {
             "vp": tuple(self._per_player("vp", 0, 0, MOST_NUMBER)),
             "in_government": self._in_government(),
@@ -126,7 +128,7 @@ class Reader(TableReader):
             "opposition": opposition,
             "held": self._triple("held", setup.held_blocks(turn)),
             "last_round": self._truth("last_round"),
-            "to_act": self._to_act(order, contest is not None or claim is not None, phase),
+            "to_act": self._to_act(order, asked),
             "turn_of": self._seat("turn_of"),
             "passed": half.seats(self._listed("passed"), "$.state.passed"),
             "played": self._truth("played"),
@@ -134,6 +136,8 @@ class Reader(TableReader):
             "rounds": self._number("rounds", 0, 0, MOST_NUMBER),
             "ending": self._ending(phase),
         }
+        if phase in CARD_PHASES and not asked and self.told.get("to_act") is None:
+            made["to_act"] = made["to_act"] if made["turn_of"] is None else made["turn_of"]
         stated_supply = self._stated_supply()
         if not self.head.names:
             return None
@@ -214,9 +218,7 @@ class Reader(TableReader):
         told = self.told.get(name)
         return [] if told is None else told
 
-    def _reshuffled(
-        self, deck: tuple[str, ...], turn: int, discard: tuple[str, ...]
-    ) -> bool:
+    def _reshuffled(self, deck: tuple[str, ...], turn: int, discard: tuple[str, ...]) -> bool:
         """Whether A and B lie mixed; unstated, whether the deck is not A upon B (S2, R4)."""
         if "reshuffled" in self.told:
             return self._truth("reshuffled")
@@ -225,16 +227,11 @@ class Reader(TableReader):
         sets = [self.cards[card].deck != "A" for card in deck]
         return sets != sorted(sets)
 
-    def _to_act(self, order: tuple[int, ...], asked: bool, phase: Phase) -> int:
-        """The seat to act; while somebody is asked, `to_act` only repeats who that is.
-
-        In refreshing hands and in the action phase it is whose turn it is, where that is said.
-        """
+    def _to_act(self, order: tuple[int, ...], asked: bool) -> int:
+        """The seat to act; while somebody is asked, `to_act` only repeats who that is."""
         told = self._seat("to_act")
         claims_from = self._seat("claims_from")
         seat = claims_from if asked else told
-        if seat is None and phase in ("refresh", "action"):
-            seat = self._seat("turn_of")
         if seat is not None:
             return seat
         return order[0] if order else 0

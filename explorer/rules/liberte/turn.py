@@ -147,7 +147,7 @@ def settle(state: State) -> Outcome[State]:
 
 
 def apply_unchecked(state: State, action: Action) -> Outcome[State]:
-    """Carry out a legal action, or a chance event that may come, and all that is forced after it."""
+    """Carry out a legal action, or what chance may bring, and all that is forced after it."""
     if isinstance(action, CHANCES):
         step = chances.carry_out(state, action)
     elif state.claim is not None:

@@ -208,6 +208,9 @@ def test_switch_battle_box_on_turn_1_no_other_use_left() -> None:
     assert offered(resolve(start), *PLAYS) == {"battle 69"}
     forbidden = {"battle-box-on-turn-1": "forbidden"}
     assert offered(resolve(start, rulings=forbidden), *PLAYS) == set()
+    assert "battle" in refused(start, "Ana: blocks 69", rule="A11")
+    reason = refused(start, "Ana: blocks 69", rule="A11", rulings=forbidden)
+    assert "battle" not in reason
 
 
 # A4 ---------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from helpers.liberte import cited, discard, display, provinces, resolve, supply
+from helpers.liberte import cited, discard, display, lost, owed, provinces, resolve, supply
 from helpers.liberte_game import (
     action,
     drive,
@@ -241,6 +241,27 @@ def test_C6_not_without_presence() -> None:
 def test_C6_ones_own_block() -> None:
     result = resolve(in_power("105", "white"), "Ana: special 105", "Ana: remove 19 Ana")
     assert provinces(result)[19] == ["Cy blue 1"]
+
+
+def test_C6_a_white_block_owed_to_a_lost_battle_goes_there() -> None:
+    """All 24 white blocks are on the board, the battle of Turn 2 lacks its own (B5).
+
+    The block that Terror takes away lies over the Lost Battle at once: no white in the supply.
+    Only one: the next one taken away goes to the supply.
+    """
+    board = {number: "Bo white 3" for number in (6, 7, 8, 9, 11, 12, 14, 15)}
+    players = {"Ana": holds("105 15"), "Bo": holds(), "Cy": holds("106")}
+    players["Ana"]["in_government"] = players["Cy"]["in_government"] = True
+    start = action(
+        players, turn=3, provinces=board, government="red", lost_battles=[2], blocks_owed=1
+    )
+    lines = ["Ana: special 105", "Ana: remove 6 Bo"]
+    result = resolve(start, *lines)
+    assert "B5" in cited(result)
+    assert provinces(result)[6] == ["Bo white 2"]
+    assert supply(result)["white"] == 0 and owed(result) == 0 and lost(result) == [2]
+    lines += ["Ana: done", "Bo: pass", "Cy: special 106", "Cy: remove 6 Bo"]
+    assert supply(drive(start, *lines, until="battle"))["white"] == 1
 
 
 # C7 ---------------------------------------------------------------------------------

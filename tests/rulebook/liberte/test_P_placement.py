@@ -195,7 +195,8 @@ def test_P7_neither_a_stack_nor_a_battle() -> None:
     start = action(seats(Ana="69"), provinces=seventeen(_6="Ana red 1"))
     assert offered(resolve(start), "blocks", "battle") == set()
     refused(start, "Ana: battle 69", rule="P7", numbers=[18])
-    refused(start, "Ana: blocks 69", rule="P7|A11")
+    reason = refused(start, "Ana: blocks 69", rule="P7|A11", numbers=[18])
+    assert "battle" not in reason  # no cure: she has no token for the Battle Box either
 
 
 def test_P7_the_last_token_for_battle() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from helpers.liberte import cited, discard, display, position, resolve
 from helpers.liberte_game import (
     action,
@@ -185,6 +187,18 @@ def test_R4_sets_no_longer_matter() -> None:
         start = refresh(players, seed=seed, **piles)
         tops.add(deck(resolve(start, "Ana: take deck"))[0])
     assert tops == set(pile)
+
+
+def test_R4_after_the_reshuffle_any_card_may_be_on_top() -> None:
+    """Two A cards (5, 7) and a B card (71) have been shuffled together: 1/3 each."""
+    from explorer.rules.liberte.game import GAME
+
+    players = {"Ana": holds(FIVE), "Bo": holds(SEVEN), "Cy": holds(EIGHT)}
+    start = refresh(players, deck=["10"], face_up=["12", "3", "29"], discard=["71", "5", "7"])
+    shuffled = GAME.load(resolve(start, "Ana: take deck")["position"])
+    taking = GAME.apply(shuffled, GAME.action_from_text("take deck")).state
+    found = {GAME.action_to_text(a): p for a, p in GAME.chance_outcomes(taking)}
+    assert found == {f"draw {card}": Fraction(1, 3) for card in ("5", "7", "71")}
 
 
 def test_R4_by_a_replacement_too() -> None:

@@ -21,9 +21,9 @@ B_SET = {str(number) for number in range(58, 111)}
 
 def fresh(players: tuple[str, ...], seed: int = 0, rulings: Mapping[str, str] | None = None) -> Any:
     """A new game, nothing shuffled or dealt yet."""
-    from explorer.rules.liberte.setup import new_game
+    from explorer.rules.liberte.game import GAME
 
-    return new_game(players, seed=seed, rulings=rulings)
+    return GAME.new_game(players, seed=seed, rulings=rulings)
 
 
 def dealt(
@@ -97,6 +97,25 @@ def test_S2_both_sets_are_shuffled_by_the_seed() -> None:
     assert hand(one, "Ana") != hand(other, "Ana")
 
 
+def test_S2_any_A_card_of_the_deck_may_be_drawn_first() -> None:
+    """Four players: 57 − 28 − 3 = 26 A cards are left in the deck, each may be on top: 1/26.
+
+    The last of them in the list is forced: it comes into the hand, the rest stay as they lie.
+    """
+    from explorer.rules.liberte.game import GAME
+
+    start = dealt(FOUR)
+    left = deck(start)[:26]
+    current = GAME.settle(GAME.load(start["position"])).state
+    taking = GAME.apply(current, GAME.action_from_text("take deck")).state
+    found = {GAME.action_to_text(a): p for a, p in GAME.chance_outcomes(taking)}
+    assert found == {f"draw {card}": Fraction(1, 26) for card in left}
+    drawn = GAME.apply(taking, GAME.action_from_text(f"draw {left[-1]}")).state
+    result = resolve(GAME.save(drawn))
+    assert hand(result, str(who(start)))[-1] == left[-1]
+    assert deck(result) == [card for card in deck(start) if card != left[-1]]
+
+
 # S3 ---------------------------------------------------------------------------------
 
 
@@ -152,3 +171,12 @@ def test_S4_the_switches_travel_with_the_game() -> None:
     """A game set up under another reading is played under it."""
     result = dealt(FOUR, rulings={"fifth-card": "already-there"})
     assert result["position"]["rulings"] == {"fifth-card": "already-there"}
+
+
+@pytest.mark.parametrize("players", [FOUR[:2], (*SIX, "Gil"), ("Ana", "Bo", "ana")])
+def test_S4_three_to_six_players_of_different_names(players: tuple[str, ...]) -> None:
+    """Two are too few, seven too many, and Ana may not sit there twice."""
+    from explorer.rules.errors import RulesError
+
+    with pytest.raises(RulesError):
+        fresh(players)

@@ -64,9 +64,7 @@ def question(state: State, seat: int) -> Message:
     if doing.stage == "place":
         card = doing.cards[-1]
         faction = state.table.cards[card].faction
-        return Message(
-            "ask-place", {**who, "faction": faction, "number": doing.left, "card": card}
-        )
+        return Message("ask-place", {**who, "faction": faction, "number": doing.left, "card": card})
     if doing.stage == "aim":
         return Message("ask-aim", {**who, "card": doing.special})
     if DONE in options.options(state):

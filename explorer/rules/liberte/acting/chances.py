@@ -7,6 +7,7 @@ lots and shuffles, the list in the state for draws. Any other outcome may be cho
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 from explorer.rules.chance import below, shuffled
 from explorer.rules.liberte import actions
@@ -31,8 +32,10 @@ RULE = {"shuffle": "R4", "start": "S4", "first": "O3", "replace": "R3", "draw": 
 def event(state: State) -> str:
     """The chance event that comes next: its kind, or nothing."""
     if state.deck:
-        if len(state.face_up) < FACE_UP and state.ending is None and state.doing.__class__ is not (
-            SettingUp
+        if (
+            len(state.face_up) < FACE_UP
+            and state.ending is None
+            and state.doing.__class__ is not (SettingUp)
         ):
             return "replace"
         if state.due:
@@ -180,7 +183,7 @@ def _shuffled(state: State, action: Shuffle) -> Step[State]:
     changes = [Change("deck", (), state.deck, pile)]
     if not letter:
         changes.append(Change("discard", (), state.discard, ()))
-    bookkeeping: dict[str, object] = {"reshuffled": not letter}
+    bookkeeping: dict[str, Any] = {"reshuffled": not letter}
     if letter:
         bookkeeping["doing"] = SettingUp("shuffle-b" if letter == "A" else "deal")
     return make_step(

@@ -33,7 +33,7 @@ def options(state: State) -> tuple[Action, ...]:
 
     For a state in refresh or action, with nothing due, no claim and no chance event.
     """
-    global _last  # noqa: PLW0603
+    global _last
     known, found = _last
     if known is state:
         return found
@@ -119,7 +119,9 @@ def carry_out(state: State, action: Action) -> Step[State]:
     assert action == DONE, "every other action is of a contest or of chance"
     if state.phase == "refresh":
         return taking.refreshed(state, seat, DONE)
-    return play.done(state, seat, doing) if isinstance(doing, Play) else taking.no_second(state, seat)
+    return (
+        play.done(state, seat, doing) if isinstance(doing, Play) else taking.no_second(state, seat)
+    )
 
 
 _PLAYS = {Blocks: play.for_blocks, Battle: play.for_battle, Special: specials.play}

@@ -93,9 +93,7 @@ def can_place(state: State, seat: int, card: str, region: str, has: Means) -> bo
         return False
     among = room.among_of(state, card, region)
     may_start = has.tokens > 0
-    return any(
-        room.has_room(state, seat, faction, number, may_start=may_start) for number in among
-    )
+    return any(room.has_room(state, seat, faction, number, may_start=may_start) for number in among)
 
 
 def provinces_open(state: State, seat: int, doing: Play) -> tuple[int, ...]:

@@ -34,7 +34,6 @@ from explorer.rules.liberte.components import Card, components
 from explorer.rules.liberte.resolution.making import cite
 from explorer.rules.liberte.state import Play, State, Taking, stack_of
 from explorer.rules.liberte.vocabulary import (
-
     HIGHEST_STACK,
     INDEX,
     PROVINCES,
@@ -60,7 +59,7 @@ def why_not(state: State, seat: int, action: Action) -> Refusal | None:
 
 def chance_refusal(action: Action, state: State) -> Refusal:
     """Why a chance event does not come where a player decides, or nobody does."""
-    rule = {Start: "S4", First: "O3", Draw: "R3", Shuffle: "R4"}[type(action)]  # type: ignore[index]
+    rule = {Start: "S4", First: "O3", Draw: "R3", Shuffle: "R4"}[type(action)]
     return Refusal("nothing-left-to-chance", {"phase": state.phase}, rule)
 
 
@@ -75,9 +74,7 @@ class _Asked:
 
     # --- words ---------------------------------------------------------------------------------
 
-    def no(
-        self, code: str, rule: str, cure: Message | None = None, **args: Any
-    ) -> Refusal:
+    def no(self, code: str, rule: str, cure: Message | None = None, **args: Any) -> Refusal:
         return Refusal(code, {**self.player, **args}, rule, cure or self.cure())
 
     def cure(self) -> Message:
@@ -204,7 +201,7 @@ class _Asked:
         """Why a second card cannot follow the first (A7)."""
         first = doing.cards[0]
         value = self.state.table.cards[first].value
-        args = {"card": card.id, "first": first}
+        args: dict[str, Any] = {"card": card.id, "first": first}
         if len(doing.cards) > 1:
             return self.no("two-cards-already", "A7", number=len(doing.cards), **args)
         if doing.battle:
@@ -233,7 +230,9 @@ class _Asked:
         state, seat = self.state, self.seat
         faction = card.faction or "red"
         has = room.means(state, seat)
-        cure = Message("cure-only-battle" if card.cannon else "cure-another-card", {"card": card.id})
+        cure = Message(
+            "cure-only-battle" if card.cannon else "cure-another-card", {"card": card.id}
+        )
         args: dict[str, Any] = {"card": card.id, "faction": faction}
         if has.supplies[INDEX[faction]] <= 0:
             return self.no("supply-empty", "A11", cure, **args)
@@ -256,22 +255,22 @@ class _Asked:
             return self.no("play-over", "A4", card=card.id)
         effect = card.effect or ""
         rule = specials.RULE[effect]
-        args = {"card": card.id}
+        args: dict[str, Any] = {"card": card.id}
         if effect in specials.NEEDS_PRESENCE and not self.state.in_government[self.seat]:
-            present = tuple(
-                one for one in self.state.order if self.state.in_government[one]
-            )
+            present = tuple(one for one in self.state.order if self.state.in_government[one])
             if present:
                 return self.no("no-presence", rule, players=present, **args)
             return self.no("nobody-present", rule, **args)
         if effect == "bread-shortages" and not specials.colours(self.state, effect):
             return self.no("no-government-to-hit", rule, **args)
-        return self.no(_NO_TARGET[effect], "C7", factions=self._colours(effect), **args)
+        return self.no(
+            _NO_TARGET.get(effect, "no-target-blocks"), "C7", factions=self._colours(effect), **args
+        )
 
     def _colours(self, effect: str) -> tuple[str, ...]:
         return specials.colours(self.state, effect)
 
-    # --- a block -----------------------------------------------------------------------------------
+    # --- a block -------------------------------------------------------------------------------
 
     def _place(self, number: int) -> Refusal:
         state, seat, doing = self.state, self.seat, self.doing
@@ -342,9 +341,7 @@ class _Asked:
             "block-of-other-colour", rule, faction=stack.faction, factions=wanted, **args
         )
 
-    def _strike(
-        self, target: str, effect: str, rule: str, args: Mapping[str, Any]
-    ) -> Refusal:
+    def _strike(self, target: str, effect: str, rule: str, args: Mapping[str, Any]) -> Refusal:
         state = self.state
         shown = [one for display in state.displays for one in display]
         if target not in state.table.cards:
@@ -353,7 +350,7 @@ class _Asked:
         if target not in shown:
             where, owner = whereabouts(state, target)
             return self.no(f"target-lies-{where}", rule, target=target, owner=owner, **args)
-        return self.no(_WRONG_TARGET[effect], rule, target=target, **args)
+        return self.no(_WRONG_TARGET.get(effect, "target-not-card"), rule, target=target, **args)
 
     # --- a card kept or discarded ----------------------------------------------------------------
 
@@ -506,5 +503,3 @@ def whereabouts(state: State, card: str) -> tuple[str, int | None]:
         "in-play": state.in_play,
     }
     return next((name for name, pile in piles.items() if card in pile), "nowhere"), None
-
-

@@ -7,7 +7,7 @@ from explorer.rules.liberte.actions import PASS
 from explorer.rules.liberte.resolution.making import cite, make_step, player_focus, rest
 from explorer.rules.liberte.state import Due, State
 from explorer.rules.liberte.vocabulary import FACTIONS
-from explorer.rules.steps import Detail, Step
+from explorer.rules.steps import Detail, Message, Step
 
 IDLE_ROUNDS = 3
 """So many rounds running without a card played end the phase (A12)."""
@@ -23,7 +23,6 @@ _LAST_ROUND = cite("A10")
 _ENDS = cite("A10", "T1")
 _ENDS_PASSED = cite("A12", "T1")
 _GIVEN_UP = cite("A13")
-GIVEN_UP = _GIVEN_UP[0]
 _PASSING = (Due("turn-passes"),)
 
 
@@ -113,7 +112,7 @@ def turn_passes(state: State, due: Due) -> Step[State]:
         return make_step(
             state,
             _ENDS if state.last_round else _ENDS_PASSED,
-            _ENDINGS[how],
+            _ENDINGS.get(how, "action-ends-idle"),
             {"turn": state.turn, "round": number, "most": IDLE_ROUNDS},
             focus=("turn",),
             detail=Detail.HEADLINE,
@@ -153,6 +152,9 @@ _ENDINGS = {
 }
 
 
-def is_given_up(state: State) -> bool:
-    """Whether a simulation gives this action phase up (A13)."""
-    return state.phase == "action" and state.rounds >= MOST_ROUNDS
+def given_up(state: State) -> Message | None:
+    """Why a simulation gives this action phase up; None while it goes on (A13)."""
+    if state.phase != "action" or state.rounds < MOST_ROUNDS:
+        return None
+    args = {"turn": state.turn, "round": state.rounds, "most": MOST_ROUNDS, "rule": _GIVEN_UP[0]}
+    return Message("given-up", args)

@@ -37,9 +37,7 @@ def new_game(
         "seed": seed,
         "rulings": dict(rulings or {}),
     }
-    head = read_head(
-        told, faults, read_rulebook(GAME_ID), box.fewest_players, box.most_players
-    )
+    head = read_head(told, faults, read_rulebook(GAME_ID), box.fewest_players, box.most_players)
     if faults.found:
         raise ImpossiblePosition(faults.found)
     seats = len(head.names)
@@ -91,9 +89,7 @@ def deal(state: State) -> Step[State]:
     changes = []
     deck = iter(state.deck)
     for seat in range(seats):
-        changes += [
-            Change("card", (next(deck),), ("deck",), ("hand", seat)) for _ in range(DEALT)
-        ]
+        changes += [Change("card", (next(deck),), ("deck",), ("hand", seat)) for _ in range(DEALT)]
     changes += [Change("card", (next(deck),), ("deck",), ("face_up",)) for _ in range(FACE_UP)]
     return make_step(
         state,
