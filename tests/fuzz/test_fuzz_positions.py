@@ -12,6 +12,7 @@ from typing import Any
 import jsonschema
 import pytest
 from helpers.mutations import mutated
+from helpers.games import moments, new_game
 from helpers.walks import walk
 
 from explorer import report
@@ -36,6 +37,10 @@ def documents() -> tuple[dict[str, Any], ...]:
         half = [one for one in states if one.due or one.contest or one.claim is not None]
         found += [GAME.save(one) for one in chance.sample(half, min(6, len(half)))]
         found += [GAME.save(one) for one in chance.sample(states, min(2, len(states)))]
+    for seed in range(WALKS // 4):
+        states = [step.state for one in moments(new_game(seed), seed) for step in one.outcome.steps]
+        half = [one for one in states if one.doing or one.due]
+        found += [GAME.save(one) for one in Random(seed).sample(half, 12)]
     return tuple(found)
 
 

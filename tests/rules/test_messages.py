@@ -420,6 +420,8 @@ NO_SENTENCES = {
     "rules/liberte/contradictions.py": re.compile(r"[a-z() |?…-]+"),
     # Where a file of ours is wrong, for the ValueError that says so to a developer.
     "rules/liberte/components.py": re.compile(r"cards\.csv, card …"),
+    # The name of a format, the same in every language.
+    "rules/record.py": re.compile(r"liber-explorer record"),
     "rules/rulebook.py": re.compile(r" \(did you mean …\?\)"),
 }
 #: Calls that make an error about a file of ours, for a developer.

@@ -27,6 +27,7 @@ _PLACED = {"personality": cite("P2"), "club": cite("P1")}
 _PLACED_SECOND = cite("A7")
 _ON_OWN_STACK = cite("P5")
 _NEW_STACK = cite("P7")
+_BESIDE = cite("P6")
 _EMPTIED = cite("A10")
 _CUT_SHORT = cite("A11")
 _FEWER = cite("A11")
@@ -202,6 +203,8 @@ def place(state: State, seat: int, number: int, doing: Play) -> Step[State]:
     before = stack.blocks if stack else 0
     rules = _PLACED_SECOND if len(doing.cards) > 1 else _PLACED[card.kind]
     rules += _ON_OWN_STACK if stack else _NEW_STACK
+    if not stack and any(one.faction == faction for one in state.provinces[number - 1]):
+        rules += _BESIDE
     left = room.supplies(state)[INDEX[faction]] - 1
     emptied = left == 0
     complete = doing.left == 1

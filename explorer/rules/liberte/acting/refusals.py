@@ -44,10 +44,13 @@ from explorer.rules.steps import Message
 
 SHOWN = 6
 """How many provinces or cards a cure names."""
-_RULES = cite(
-    "A1", "A2", "A3", "A3a", "A4", "A5", "A7", "A8", "A9", "A11", "C7", "P1", "P2", "P3", "P4",
-    "P5", "P6", "P7", "R2", "R3", "S4", "O3", "R4", "T1", "X4", "Z3",
-)  # fmt: skip
+# fmt: off
+_RULES = frozenset(cite(
+    "A1", "A2", "A3", "A3a", "A4", "A5", "A6", "A7", "A8", "A9", "A11", "C7", "O3", "P1", "P2",
+    "P3", "P4", "P5", "P7", "R2", "R3", "R4", "S4", "T1", "X4", "Z3", *specials.RULE.values(),
+))
+# fmt: on
+"""Every rule on which a refusal rests."""
 
 
 def why_not(state: State, seat: int, action: Action) -> Refusal | None:
@@ -75,6 +78,7 @@ class _Asked:
     # --- words ---------------------------------------------------------------------------------
 
     def no(self, code: str, rule: str, cure: Message | None = None, **args: Any) -> Refusal:
+        assert rule in _RULES, "a refusal rests on a rule of the book"
         return Refusal(code, {**self.player, **args}, rule, cure or self.cure())
 
     def cure(self) -> Message:
@@ -230,9 +234,8 @@ class _Asked:
         state, seat = self.state, self.seat
         faction = card.faction or "red"
         has = room.means(state, seat)
-        cure = Message(
-            "cure-only-battle" if card.cannon else "cure-another-card", {"card": card.id}
-        )
+        battle = card.cannon and has.tokens > 0 and not doing.cards and play.may_battle(state)
+        cure = Message("cure-only-battle" if battle else "cure-another-card", {})
         args: dict[str, Any] = {"card": card.id, "faction": faction}
         if has.supplies[INDEX[faction]] <= 0:
             return self.no("supply-empty", "A11", cure, **args)
@@ -349,7 +352,9 @@ class _Asked:
             return self.no("no-such-card", rule, name=target, meant=meant, **args)
         if target not in shown:
             where, owner = whereabouts(state, target)
-            return self.no(f"target-lies-{where}", rule, target=target, owner=owner, **args)
+            # Cards of the running play are out of reach until they are kept or discarded.
+            out = "A4" if where == "in-play" else rule
+            return self.no(f"target-lies-{where}", out, target=target, owner=owner, **args)
         return self.no(_WRONG_TARGET.get(effect, "target-not-card"), rule, target=target, **args)
 
     # --- a card kept or discarded ----------------------------------------------------------------
@@ -384,6 +389,8 @@ class _Asked:
 
     def _discard(self, card: str) -> Refusal:
         state, doing = self.state, self.doing
+        if card in state.displays[self.seat]:
+            return self.no("not-from-display", "A6", card=card)
         if state.phase == "refresh":
             if doing is not None:
                 return self.no("no-discard-after-taking", "R2")
@@ -461,7 +468,8 @@ class _Asked:
         if isinstance(doing, Play):
             if doing.stage == "place":
                 code = "blocks-as-many" if doing.placed else "blocks-at-least-one"
-                return self.no(code, "A11", card=doing.cards[-1], number=doing.left)
+                value = doing.placed + doing.left
+                return self.no(code, "A11", card=doing.cards[-1], number=doing.placed, value=value)
             if doing.stage == "aim":
                 return self.no("target-first", "A2", card=doing.special)
             return self.no("keep-or-discard-first", "A4")
