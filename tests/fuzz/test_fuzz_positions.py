@@ -11,8 +11,8 @@ from typing import Any
 
 import jsonschema
 import pytest
-from helpers.mutations import mutated
 from helpers.games import moments, new_game
+from helpers.mutations import mutated
 from helpers.walks import walk
 
 from explorer import report
