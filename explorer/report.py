@@ -211,8 +211,8 @@ def pending_lines(game: Any, state: Any) -> list[str]:
     options = ", ".join(game.action_to_text(action) for action in pending.options)
     out = [f"{words.message(pending.question)} [{pending.rule}]", f"  options: {options}"]
     for action, refusal in pending.greyed:
-        card = game.action_to_text(action).partition(" ")[2]
-        out += _hanging(f"  not {card}: ", words.refusal_short(refusal))
+        line = game.action_to_text(action).removeprefix("advance ")
+        out += _hanging(f"  not {line}: ", words.refusal_short(refusal))
     return [*out, "", *forecast_lines(game, state)]
 
 

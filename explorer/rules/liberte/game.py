@@ -165,6 +165,10 @@ class Liberte:
         """The running contest, for those who ask what it can lead to."""
         return forecast.running_tie(state)
 
+    def is_foretold(self, state: State) -> bool:
+        """Whether it can be told what the pending decision leads to: in a contest or a claim."""
+        return state.contest is not None or state.claim is not None
+
     def advance(self, card: str) -> Action:
         """The action that advances a card."""
         return Advance(card)

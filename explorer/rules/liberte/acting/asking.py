@@ -77,16 +77,19 @@ def _thinkable(state: State, seat: int) -> Iterator[Action]:
     doing = state.doing
     hand = [card for card in state.hands[seat] if card in state.table.cards]
     if state.phase == "refresh" or isinstance(doing, Taking):
-        yield from (actions.take(card) for card in state.face_up)
-        yield TAKE_DECK
+        if not (isinstance(doing, Taking) and doing.discards):
+            yield from (actions.take(card) for card in state.face_up)
+            yield TAKE_DECK
         if state.phase == "refresh" or (isinstance(doing, Taking) and doing.discards):
             yield from (actions.discard(card) for card in hand)
         yield DONE
         return
     if isinstance(doing, Play):
         if doing.stage == "place":
-            yield from (actions.place(number) for number in room.ANYWHERE)
-            yield DONE
+            among = room.among_of(state, doing.cards[-1], doing.region)
+            yield from (actions.place(number) for number in among)
+            if play.may_stop(state, doing):
+                yield DONE
             return
         if doing.stage == "aim":
             yield from _every_target(state, doing)

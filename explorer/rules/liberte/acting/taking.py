@@ -59,7 +59,8 @@ def may_be_second(state: State, card: str, doing: Taking) -> bool:
 def options(state: State, seat: int, doing: Taking) -> tuple[Action, ...]:
     """Every legal action in the middle of taking; empty where something is forced."""
     if doing.discards:
-        return tuple([actions.discard(card) for card in state.hands[seat]])
+        cards = state.table.cards
+        return tuple([actions.discard(card) for card in state.hands[seat] if card in cards])
     if doing.second:
         seconds = [
             actions.take(card) for card in state.face_up if may_be_second(state, card, doing)
@@ -167,7 +168,8 @@ def refresh_options(state: State, seat: int) -> tuple[Action, ...]:
     found = takes(state) if len(hand) < FULL_HAND else []
     nothing_to_take = not found
     if state.doing is None:
-        found += [actions.discard(card) for card in hand]
+        cards = state.table.cards
+        found += [actions.discard(card) for card in hand if card in cards]
     if nothing_to_take:
         found.append(DONE)
     return () if found == [DONE] else tuple(found)
