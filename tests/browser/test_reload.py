@@ -167,7 +167,13 @@ def test_the_oldest_records_make_room(wide: Reader) -> None:
     wide.page.wait_for_url(re.compile("scenario=paris"))
     wide.press("Next")
     wide.page.wait_for_timeout(3000)
-    print(wide.page.url, wide.page.evaluate(RECORDS), wide.page.locator(".le-now").inner_text(), wide.page.locator(".le-notice").inner_text(), wide.wrong)
+    print(
+        wide.page.url,
+        wide.page.evaluate(RECORDS),
+        wide.page.locator(".le-now").inner_text(),
+        wide.page.locator(".le-notice").inner_text(),
+        wide.wrong,
+    )
     wide.at(1)
     wide.page.wait_for_function(f"() => {RECORDS}.length <= 20")
     names = wide.page.evaluate(RECORDS)
