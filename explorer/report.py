@@ -42,8 +42,6 @@ def run_of(
     if until is not None and until not in game.phases:
         raise UnknownName("kind-phase", until, game.phases)
     run = resolve_run(game, state, choices, auto=auto, until=until)
-    if not run.steps and run.pending is None and until is None:
-        game.refuse_unplayed(state)
     return game, run
 
 
@@ -227,8 +225,8 @@ def pending_lines(game: Any, state: Any) -> list[str]:
     options = ", ".join(game.action_to_text(action) for action in pending.options)
     out = [f"{words.message(pending.question)} [{pending.rule}]", f"  options: {options}"]
     for action, refusal in pending.greyed:
-        card = game.action_to_text(action).partition(" ")[2]
-        out += _hanging(f"  not {card}: ", words.refusal_short(refusal))
+        line = game.action_to_text(action).removeprefix("advance ")
+        out += _hanging(f"  not {line}: ", words.refusal_short(refusal))
     return [*out, "", *_wrapped_under(forecast_lines(game, state))]
 
 
@@ -238,8 +236,6 @@ def analyse_as_text(game: Any, state: Any) -> str:
     words = game.words(state)
     out = _heading(game, state, words)
     if run.pending is None:
-        if not run.steps:
-            game.refuse_unplayed(state)
         out += ["", words.text("nothing-pending", {})]
     else:
         books = ledgers(game.rungs, run.start, run.steps)
@@ -253,8 +249,6 @@ def analyse_as_json(game: Any, state: Any) -> dict[str, Any]:
     """The pending decision, its ledger and its outcomes as one JSON object."""
     run = resolve_run(game, state)
     words = game.words(state)
-    if run.pending is None and not run.steps:
-        game.refuse_unplayed(state)
     books = ledgers(game.rungs, run.start, run.steps)
     book = books[-1] if books and books[-1].is_open and run.pending else None
     return {

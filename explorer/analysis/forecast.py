@@ -9,6 +9,7 @@ from explorer.analysis.outcomes import Possibility, Result, possibilities
 from explorer.rules.ledger import ledgers, told_after
 from explorer.rules.protocol import Pending
 from explorer.rules.steps import Step
+from explorer.rules.trace import going_on
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +27,11 @@ class Forecast:
 
 
 def forecasts(game: Any, state: Any) -> tuple[Forecast, ...]:
-    """Every outcome of the pending decision of `state`; empty when none is pending."""
-    pending = game.pending(state)
+    """Every outcome of the pending decision of `state`; empty when none is pending.
+
+    Empty too where cards are played or taken: what that leads to is a whole game.
+    """
+    pending = game.pending(state) if game.is_foretold(state) else None
     if pending is None:
         return ()
     tie = game.running_tie(state)
@@ -45,14 +49,14 @@ def _played_out(game: Any, state: Any, one: Possibility) -> Forecast:
     for seat, option in one.line:
         action = game.advance(option.card) if option is not None else game.declining
         choices.append((seat, action))
-        taken = game.apply(current, action).steps
+        taken = going_on(game, game.apply(current, action))
         steps += taken
         current = taken[-1].state
     while current.contest is not None and (current.contest.kind, current.contest.place) == (
         kind,
         place,
     ):
-        taken = game.apply(current, game.declining).steps
+        taken = going_on(game, game.apply(current, game.declining))
         steps += taken
         current = taken[-1].state
     book = ledgers(game.rungs, state, steps)[0]

@@ -9,10 +9,12 @@ from typing import Any
 
 from explorer.rules.chance import below
 from explorer.rules.errors import IllegalAction, UnreadableText, suggestion
-from explorer.rules.protocol import Pending, Refusal
+from explorer.rules.protocol import Actor, Pending, Refusal
 from explorer.rules.steps import Message, Step
 from explorer.rules.words import Words
 
+CHANCE_NAME = "@chance"
+"""Who stands before the line of a chance event."""
 POLICIES = ("decline", "highest", "random")
 _POLICY_STREAM = 0x5EED
 """Set apart from the game's own random numbers, which a policy must not use up."""
@@ -49,6 +51,11 @@ def resolve(
     taken = 0
     while not _stops(state, steps, until):
         current = steps[-1].state if steps else state
+        if game.current_player(current) is Actor.CHANCE:
+            event, used = _chance(game, current, lines[taken : taken + 1])
+            taken += used
+            steps += _until(current, game.apply(current, event).steps, until)
+            continue
         pending = game.pending(current)
         if pending is None:
             break
@@ -74,6 +81,31 @@ def resolve(
 def _is_comment(line: str, names: Sequence[str]) -> bool:
     """Whether a line is a comment; a player may be called `# Max`."""
     return line.startswith("#") and not any(line.startswith(f"{name}: ") for name in names)
+
+
+def _chance(game: Any, state: Any, lines: Sequence[tuple[int, str]]) -> tuple[Any, int]:
+    """What chance brings: the event of the next line where it names one, else what happens."""
+    happening = game.happening(state)
+    if not lines:
+        return happening, 0
+    number, line = lines[0]
+    name, colon, rest = line.partition(": ")
+    if colon and name != CHANCE_NAME:
+        return happening, 0
+    try:
+        action = game.action_from_text(rest if colon else line)
+    except UnreadableText as error:
+        if not colon:
+            return happening, 0
+        told = {"number": number, "reason": Message(error.message, error.arguments)}
+        raise UnreadableText("choice-not-an-event", told) from None
+    if not colon and not game.is_chance(action):
+        return happening, 0
+    refusal = game.why_not(state, action)
+    if refusal is not None:
+        told = {"number": number, "line": line[:80]}
+        raise EventRefused(refusal, game.words(state), told)
+    return action, 1
 
 
 def _stops(start: Any, steps: Sequence[Step[Any]], until: str | None) -> bool:
@@ -121,6 +153,13 @@ def _chosen(game: Any, state: Any, pending: Pending, number: int, line: str) -> 
     if refusal is not None:
         raise ChoiceRefused(refusal, words, told)
     return action
+
+
+class EventRefused(IllegalAction):
+    """A line of the choices that names a chance event which cannot come; carries the refusal."""
+
+    def __init__(self, refusal: Refusal, words: Words, told: Mapping[str, Any]) -> None:
+        super().__init__(refusal, words.text("choice-not-the-event", {**told, "reason": refusal}))
 
 
 class ChoiceRefused(IllegalAction):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, Generic, Protocol, TypeVar
 
-from explorer.rules.protocol import Outcome
+from explorer.rules.protocol import Actor, Outcome
 from explorer.rules.steps import Step
 
 S = TypeVar("S")
@@ -19,6 +19,27 @@ class _Rules(Protocol[S]):
     def settle(self, state: S) -> Outcome[S]: ...
 
     def apply(self, state: S, action: Any) -> Outcome[S]: ...
+
+    def current_player(self, state: S) -> int | Actor: ...
+
+    def happening(self, state: S) -> Any: ...
+
+    def is_at_rest(self, state: S) -> bool: ...
+
+
+def going_on(rules: _Rules[S], outcome: Outcome[S]) -> tuple[Step[S], ...]:
+    """The steps of an outcome, and of all that chance brings until somebody decides.
+
+    Each chance event is a step with its action, so that going back to it and choosing another
+    outcome makes a branch like any other choice.
+    """
+    steps = outcome.steps
+    state = outcome.state
+    while rules.current_player(state) is Actor.CHANCE:
+        outcome = rules.apply(state, rules.happening(state))
+        steps += outcome.steps
+        state = outcome.state
+    return steps
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +98,13 @@ class Trace(Generic[S]):
 
 
 def begin(rules: _Rules[S], state: S) -> Trace[S]:
-    """The run that begins with `state` and goes on to its first decision."""
-    return Trace(state, (Branch(None, 0, rules.settle(state).steps),))
+    """The run that begins with `state` and goes on to its first decision.
+
+    A state between two turns stays there: `play_on` begins the next.
+    """
+    if rules.is_at_rest(state):
+        return Trace(state, (Branch(None, 0, ()),))
+    return Trace(state, (Branch(None, 0, going_on(rules, rules.settle(state))),))
 
 
 def choose(rules: _Rules[S], trace: Trace[S], cursor: int, action: Any) -> tuple[Trace[S], int]:
@@ -95,7 +121,7 @@ def choose(rules: _Rules[S], trace: Trace[S], cursor: int, action: Any) -> tuple
         tape = trace.tape(index)
         if len(tape) > cursor and tape[cursor].action == action and tape[:cursor] == steps[:cursor]:
             return replace(trace, branch=index), cursor + 1
-    made = rules.apply(trace.state_at(cursor), action).steps
+    made = going_on(rules, rules.apply(trace.state_at(cursor), action))
     if cursor == len(steps):
         here = trace.branches[trace.branch]
         grown = replace(here, steps=here.steps + made)
@@ -107,3 +133,14 @@ def choose(rules: _Rules[S], trace: Trace[S], cursor: int, action: Any) -> tuple
         return replace(trace, branches=branches), cursor + 1
     branches = (*trace.branches, Branch(trace.branch, cursor, made))
     return Trace(trace.start, branches, len(branches) - 1), cursor + 1
+
+
+def play_on(rules: _Rules[S], trace: Trace[S]) -> Trace[S]:
+    """The trace with the next turn begun at the end of the branch on show, where one is over."""
+    state = trace.state_at(trace.end)
+    if not rules.is_at_rest(state):
+        return trace
+    here = trace.branches[trace.branch]
+    grown = replace(here, steps=here.steps + going_on(rules, rules.settle(state)))
+    branches = (*trace.branches[: trace.branch], grown, *trace.branches[trace.branch + 1 :])
+    return replace(trace, branches=branches)

@@ -109,6 +109,10 @@ def told_of(shown: Shown, action: Any) -> str:
     card = card_of(shown, action)
     if card is not None:
         return shown.words.name("card", card.id)
+    province = getattr(action, "province", None)
+    if province is not None:
+        line = str(shown.game.action_to_text(action))
+        return f"{line.capitalize()}, {shown.words.name('province', province)}"
     return str(shown.game.action_to_text(action)).capitalize()
 
 
@@ -119,9 +123,13 @@ def face(shown: Shown, action: Any) -> tuple[str, tuple[str, ...]]:
     if card is None:
         return told_of(shown, action), ("le-plain", *taken)
     number = f"#{card.id}" if card.id.isdecimal() else card.id
+    verb = str(shown.game.action_to_text(action)).partition(" ")[0]
+    name = card.name if verb == "advance" else f"{verb.capitalize()}: {card.name}"
+    if card.faction is None:
+        return f"{name}\n{number}", ("le-plain", *taken)
     figures = f"{number} · {shown.words.name('faction', card.faction)} {card.value}"
     general = " · General" if card.general else ""
-    return f"{card.name}\n{figures}{general}", (f"le-edge-{card.faction}", *taken)
+    return f"{name}\n{figures}{general}", (f"le-edge-{card.faction}", *taken)
 
 
 def greyed_html(shown: Shown) -> str:

@@ -15,12 +15,15 @@ from random import Random
 from typing import Any
 
 import chess
+from helpers.games import NAMES, moments
 from helpers.walks import GAME, every_line, full_election, random_state, read
 from measuring import Figure, cpu, in_turn, table
 
 from explorer.analysis.outcomes import possibilities
+from explorer.rules.liberte.actions import CHANCES
 from explorer.rules.liberte.state import State
 
+GAMES = 8
 POSITIONS = 60
 CHESS_GAMES = 12
 MOST_PLIES = 200
@@ -76,8 +79,32 @@ def play_chess() -> float:
     return decisions / seconds
 
 
+def play_games(*, told: bool) -> float:
+    """Decisions a second of random whole games; chance's part costs time and counts for none."""
+    decisions = 0
+
+    def work() -> None:
+        nonlocal decisions
+        for seed in range(GAMES):
+            start = GAME.new_game(NAMES[: 3 + seed % 4], seed)
+            words = GAME.words(start)
+            for one in moments(start, seed):
+                decisions += one.action is not None and not isinstance(one.action, CHANCES)
+                if told:
+                    for step in one.outcome.steps:
+                        words.sentence(step)
+
+    seconds = cpu(work)
+    return decisions / seconds
+
+
 def random_play() -> list[Figure]:
     figures = []
+    plain, told, theirs = in_turn(
+        partial(play_games, told=False), partial(play_games, told=True), play_chess
+    )
+    figures.append(Figure("random whole games", plain, theirs, "decisions/s", 1.0))
+    figures.append(Figure("  with every sentence made", told, theirs, "decisions/s", 0.4))
     for name, shown in DISPLAYS.items():
         states = elections(shown)
         plain, told, theirs = in_turn(

@@ -13,10 +13,11 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from browser.conftest import PARIS, PHONE, WIDE, Reader, dashboard
 from conftest import browser_path
 from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
+
+from browser.conftest import PARIS, PHONE, WIDE, Reader, dashboard
 
 DENSITY = 2
 """Device pixels to one of the page, as on most phones and many desks."""

@@ -8,6 +8,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 import pytest
+
 from browser.conftest import BOARD, PHONE, Reader
 
 pytestmark = pytest.mark.browser

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import nbformat
 import pytest
-from browser.conftest import BOARD, PATIENCE, PIXELS, WIDE
 from helpers.servers import lab
 from playwright.sync_api import Browser, Page
+
+from browser.conftest import BOARD, PATIENCE, PIXELS, WIDE
 
 pytestmark = pytest.mark.browser
 

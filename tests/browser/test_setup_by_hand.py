@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 
 import pytest
+
 from browser.conftest import BOARD, PHONE, Reader
 
 pytestmark = pytest.mark.browser

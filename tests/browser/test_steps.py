@@ -8,10 +8,11 @@ from collections.abc import Callable, Iterator
 
 import nbformat
 import pytest
-from browser.conftest import BOARD, PATIENCE, PIXELS, WIDE, Reader
-from browser.wire import Wire
 from helpers.servers import voila
 from playwright.sync_api import Browser
+
+from browser.conftest import BOARD, PATIENCE, PIXELS, WIDE, Reader
+from browser.wire import Wire
 
 pytestmark = pytest.mark.browser
 

@@ -77,6 +77,9 @@ ALIKE = (
     ("first-place", "second-place", "opposition-place"),
     ("won", "unbroken", "discard", "icon", "sweep", "level-back", "tokens-back", "look", "count"),
     ("second", "opposition", "presence", "return", "next-turn"),
+    ("draw", "spent", "turn-passes", "last-round", "look"),
+    ("setup", "order", "refresh", "take", "play"),
+    ("place", "aim", "more", "keep", "shuffle-a", "shuffle-b", "deal", "start"),
     ("V1", "V2", "V3", "V5", "B3", "E6", "G2", "G6"),
     ("landslide", "counter-revolution", "after-turn-4"),
 )

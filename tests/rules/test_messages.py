@@ -21,6 +21,7 @@ import pytest
 
 from explorer.rules import GAMES
 from explorer.rules.errors import UnknownName, UnreadableText
+from explorer.rules.liberte.acting.chances import RULE
 from explorer.rules.liberte.reading import PILES
 from explorer.rules.liberte.resolution.contest import KINDS
 from explorer.rules.liberte.resolution.government import _TIED
@@ -46,6 +47,7 @@ CALLS: dict[str, tuple[int, Any]] = {
     "_unknown": (0, None),
     "_word": (4, None),
     "make_step": (2, 3),
+    "no": (0, None),
     "one_of": (3, None),
 }
 #: What hands a list its last joint and a verb its number: any of their texts is a message.
@@ -54,7 +56,16 @@ JOINTS = ("_agree", "_list", "listed")
 RECORDED = ("code", "id", "kind", "message")
 #: Said in words that are the same for all games.
 COMMON = re.compile(r"(fault|kind|wanted|choice|left-over|not-json|file)-")
-WHEREABOUTS = ("in-display", "in-hand", "in-discard", "in-deck", "face-up", "in-box", "nowhere")
+WHEREABOUTS = (
+    "in-display",
+    "in-hand",
+    "in-discard",
+    "in-deck",
+    "face-up",
+    "in-box",
+    "in-play",
+    "nowhere",
+)
 #: Ids put together, as they stand in the sources → what the part that a run decides can be.
 FAMILIES: dict[str, Iterable[str]] = {
     "ask-{contest.kind}": KINDS,
@@ -62,7 +73,9 @@ FAMILIES: dict[str, Iterable[str]] = {
     "card-lies-{where}": WHEREABOUTS,
     "change-{change.what}": _ENACT,
     "ending-{end.ending}": ENDINGS,
+    "event-{kind}": RULE,
     "faction-{faction}": FACTIONS,
+    "hand-lies-{where}": WHEREABOUTS,
     "kind-{kind}": KINDS_OF_CARD,
     "ledger-{contest_kind}": KINDS,
     "party-{faction}": FACTIONS,
@@ -70,6 +83,7 @@ FAMILIES: dict[str, Iterable[str]] = {
     "place-{place[0]}": ("hand", "display", *PILES),
     "round-{what}-{between}": ("players", "factions"),
     "second-place-{due.rule}": _SECOND,
+    "target-lies-{where}": WHEREABOUTS,
     "the-end-{end.ending}": ENDINGS,
     "tie-second-place-{due.rule}": _SECOND,
     "tie-{place}": _TIED,
@@ -407,6 +421,8 @@ NO_SENTENCES = {
     "rules/liberte/contradictions.py": re.compile(r"[a-z() |?…-]+"),
     # Where a file of ours is wrong, for the ValueError that says so to a developer.
     "rules/liberte/components.py": re.compile(r"cards\.csv, card …"),
+    # The name of a format, the same in every language.
+    "rules/record.py": re.compile(r"liber-explorer record"),
     "rules/rulebook.py": re.compile(r" \(did you mean …\?\)"),
 }
 #: Calls that make an error about a file of ours, for a developer.

@@ -241,3 +241,19 @@ def test_the_fullest_election_resolves_in_a_second(tmp_path: Path, words: tuple[
     empty.write_text(json.dumps(told))
     start_up = seconds(empty, "--auto", "highest", *words)
     assert seconds(full, "--auto", "highest", *words) - start_up < 1
+
+
+# --- chance ---------------------------------------------------------------------------------------
+
+
+def test_a_line_chooses_what_chance_brings_and_else_it_happens() -> None:
+    start = position(("Ana", "Bo", "Cy"), turn=2, phase="action", deck=["1", "2", "3", "4", "5"])
+    state = GAME.load(start)
+    happened = resolve(GAME, state, ["Ana: take deck", "pass"])
+    assert happened.state.hands[0] == ("4",)
+    for line in ("@chance: draw 5", "draw 5"):
+        chosen = resolve(GAME, state, ["take deck", line, "Bo: pass"])
+        assert chosen.state.hands[0] == ("5",)
+    for line in ("@chance: draw 1", "@chance: pass", "@chance: nothing"):
+        with pytest.raises(RulesError):
+            resolve(GAME, state, ["take deck", line])

@@ -45,6 +45,9 @@ class Counted:
         self.applied += 1
         return GAME.apply(state, action)
 
+    def __getattr__(self, name: str) -> Any:
+        return getattr(GAME, name)
+
 
 def played(rules: Any, trace: Trace[State], *actions: Any) -> Trace[State]:
     """The trace with these actions taken one after the other at its end."""

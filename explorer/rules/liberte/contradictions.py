@@ -12,6 +12,7 @@ from typing import Any
 
 from explorer.rules.contests import Contest
 from explorer.rules.liberte.components import components
+from explorer.rules.liberte.doing import in_card_due, in_doing
 from explorer.rules.liberte.halfdone import KIND_OF_PHASE, usual_then
 from explorer.rules.liberte.resolution.contest import KINDS, askers, fitting
 from explorer.rules.liberte.resolution.ends import finds_seven
@@ -27,8 +28,8 @@ Wrong = tuple[str, Message]
 _RESULT = "(discard )?(won |unbroken )"
 _QUEUES = {
     "order": "look ",
-    "refresh": "look ",
-    "action": "look ",
+    "refresh": "look |draw ",
+    "action": "look |(draw )?turn-passes |spent |last-round ",
     "battle": f"({_RESULT}|look )?tokens-back ",
     "election": f"{_RESULT}|(icon )?sweep |icon |look ",
     "government": f"{_RESULT}|level-back ",
@@ -41,7 +42,13 @@ _EARLY_ENDINGS = ("landslide", "counter-revolution")
 
 def contradictions(state: State) -> list[Wrong]:
     """What in the half-done part cannot be, as (path, what is allowed)."""
-    wrong = [*_in_forming(state), *_in_ending(state), *_in_claim(state), *_in_queue(state)]
+    wrong = [
+        *_in_forming(state),
+        *_in_ending(state),
+        *_in_claim(state),
+        *_in_queue(state),
+        *in_doing(state),
+    ]
     if not wrong:
         told = ((index, _in_due(state, due)) for index, due in enumerate(state.due))
         wrong += [(at("$.state.due", index), said) for index, said in told if said]
@@ -220,6 +227,8 @@ def _in_round(state: State, contest: Contest) -> list[Wrong]:
 def _in_due(state: State, due: Due) -> Message | None:
     if due.what in ("won", "unbroken", "discard", "icon", "sweep", "level-back"):
         return _in_place(state, due) or _in_result(state, due)
+    if due.what in ("draw", "spent", "turn-passes"):
+        return in_card_due(state, due.what, due.seats, due.cards)
     if due.what == "second":
         return _in_second(state, due)
     if due.what == "opposition" and state.opposition is None:

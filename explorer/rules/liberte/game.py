@@ -23,7 +23,19 @@ from explorer.rules.liberte import (
     visibility,
     wording,
 )
-from explorer.rules.liberte.actions import DECLINE, Action, Advance, Claim
+from explorer.rules.liberte.acting import chances, rounds, setting_up
+from explorer.rules.liberte.actions import (
+    CHANCES,
+    DECLINE,
+    DONE,
+    PASS,
+    Action,
+    Advance,
+    Chance,
+    Claim,
+    Discard,
+)
+from explorer.rules.liberte.components import Card
 from explorer.rules.liberte.contradictions import contradictions
 from explorer.rules.liberte.resolution import ends
 from explorer.rules.liberte.state import Due, State, replaced
@@ -31,27 +43,51 @@ from explorer.rules.liberte.vocabulary import FACTIONS, GAME_ID, PHASES, PROVINC
 from explorer.rules.positions import Faults, changed_rulings, read_rulings
 from explorer.rules.protocol import Actor, Ending, Fault, Outcome, Pending, Refusal
 from explorer.rules.rulebook import read_rulebook
+from explorer.rules.steps import Message
 from explorer.rules.words import LANGUAGE, Words
 
 
 class Liberte:
-    """The rules of Liberté, as far as this version plays them: battle, election, government."""
+    """The rules of Liberté."""
 
     id = GAME_ID
     phases: tuple[str, ...] = PHASES
 
+    def new_game(
+        self, players: Sequence[str], seed: int = 0, rulings: Mapping[str, str] | None = None
+    ) -> State:
+        """A game about to begin: chance is to shuffle and to find a start player (S1–S4)."""
+        return setting_up.new_game(players, seed, rulings)
+
     def current_player(self, state: State) -> int | Actor:
-        """The seat that decides; NOBODY when something forced comes first or it is over."""
+        """The seat that decides, or CHANCE; NOBODY when something forced comes first or it is over.
+
+        NOBODY too where the turn marker has just moved: `settle` goes on from there.
+        """
+        if state.phase != "over" and chances.event(state):
+            return Actor.CHANCE
         seat = turn.decider(state)
         return Actor.NOBODY if seat is None else seat
 
     def legal_actions(self, state: State) -> tuple[Action, ...]:
-        """Every legal action, in the order of the display, then `decline`."""
+        """Every legal action of the player who decides, in a fixed order; chance has none."""
         return legality.legal_actions(state)
 
-    def chance_outcomes(self, state: State) -> Sequence[tuple[Any, Fraction]]:
-        """No chance is left to these phases."""
-        return ()
+    def chance_outcomes(self, state: State) -> Sequence[tuple[Chance, Fraction]]:
+        """What chance may bring now, with exact odds; empty where it is not to act."""
+        return () if state.phase == "over" else chances.outcomes(state)
+
+    def happening(self, state: State) -> Chance:
+        """What chance brings if it is let happen: seeded, the same each time."""
+        return chances.happening(state)
+
+    def is_chance(self, action: Action) -> bool:
+        """Whether an action is a chance event."""
+        return isinstance(action, CHANCES)
+
+    def given_up(self, state: State) -> Message | None:
+        """Why a simulation gives the game up here (A13); people go on as they like."""
+        return rounds.given_up(state)
 
     def pending(self, state: State) -> Pending | None:
         """The decision asked for now."""
@@ -73,8 +109,12 @@ class Liberte:
         return turn.apply_unchecked(state, action)
 
     def settle(self, state: State) -> Outcome[State]:
-        """Carry out what is forced, up to the next decision, the end or an unplayed phase."""
+        """Carry out what is forced, up to the next decision, chance event, end of turn or game."""
         return turn.settle(state)
+
+    def is_at_rest(self, state: State) -> bool:
+        """Whether a turn is over and the next has not begun; `settle` begins it."""
+        return turn.is_at_rest(state)
 
     def is_terminal(self, state: State) -> bool:
         """Whether the game is over."""
@@ -128,15 +168,13 @@ class Liberte:
             raise ImpossiblePosition(faults.found)
         return changed
 
-    def refuse_unplayed(self, state: State) -> None:
-        """IllegalAction when the phase of `state` is not played by this version."""
-        if state.phase in turn.UNPLAYED_PHASES:
-            refusal = Refusal("phase-not-resolved", {"phase": state.phase}, "T1")
-            raise IllegalAction(refusal, self.words(state).text(refusal.code, refusal.args))
-
     def running_tie(self, state: State) -> Tie | None:
         """The running contest, for those who ask what it can lead to."""
         return forecast.running_tie(state)
+
+    def is_foretold(self, state: State) -> bool:
+        """Whether it can be told what the pending decision leads to: in a contest or a claim."""
+        return state.contest is not None or state.claim is not None
 
     def advance(self, card: str) -> Action:
         """The action that advances a card."""
@@ -205,12 +243,12 @@ class Liberte:
     def highest(self, state: State, options: Sequence[Action]) -> Action:
         """The option with the highest card, the first of equals; the first where no card is."""
         cards = state.table.cards
-        worth = [cards[one.card].value if isinstance(one, Advance) else 0 for one in options]
+        worth = [_worth(one, cards) for one in options]
         return options[worth.index(max(worth))]
 
     def passive(self, state: State, options: Sequence[Action]) -> Action:
-        """`decline` where it is offered, else the first option."""
-        return DECLINE if DECLINE in options else options[0]
+        """`decline`, `pass` or `done` where it is offered, else the first option."""
+        return next((one for one in (DECLINE, PASS, DONE) if one in options), options[0])
 
     def action_to_text(self, action: Action) -> str:
         """One line for `action`."""
@@ -236,6 +274,12 @@ def _looked_anew(state: State) -> State:
     if state.due and state.due[0].what == "look" and not ends.finds_seven(state):
         return replaced(state, {"due": state.due[1:]})
     return state
+
+
+def _worth(action: Action, cards: Mapping[str, Card]) -> int:
+    """The value of the card that an action names; 0 where it names none."""
+    card = cards.get(getattr(action, "card", ""))
+    return card.value if card is not None and not isinstance(action, Discard) else 0
 
 
 GAME = Liberte()

@@ -9,7 +9,7 @@ from explorer.rules.contests import Advance, Contest
 from explorer.rules.liberte.components import Card
 from explorer.rules.liberte.resolution.contest import KINDS
 from explorer.rules.liberte.state import Due
-from explorer.rules.liberte.turn import DUE
+from explorer.rules.liberte.turn import DRAW, DUE
 from explorer.rules.liberte.vocabulary import FACTIONS, PARIS, PROVINCES, Faction
 from explorer.rules.positions import MISSING, Faults, at
 from explorer.rules.steps import Message
@@ -226,7 +226,7 @@ class HalfDone:
         if not isinstance(told, dict):
             return None
         named = fields.get("what", MISSING)
-        what = faults.one_of(named, at(path, "what"), tuple(DUE), "wanted-due")
+        what = faults.one_of(named, at(path, "what"), (*DUE, DRAW), "wanted-due")
         kind = rule = ""
         if "kind" in fields:
             kind = self._word(fields, path, "kind", tuple(KINDS), "wanted-kind-of-contest")
@@ -280,6 +280,14 @@ class HalfDone:
             elif faction is not None:
                 found.append(cast("Faction", faction))
         return tuple(found)
+
+    def card(self, told: Any, path: str) -> str | None:
+        """A card by its id."""
+        return self._card(told, path)
+
+    def cards(self, told: Any, path: str) -> tuple[str, ...]:
+        """Cards by their ids."""
+        return self._card_list(told, path)
 
     def _card(self, told: Any, path: str) -> str | None:
         if isinstance(told, str) and told in self._cards:

@@ -7,7 +7,18 @@ from typing import Any
 
 from explorer.rules.contests import Contest
 from explorer.rules.errors import suggestion
-from explorer.rules.liberte.actions import CLAIM, DECLINE, Action, Advance, Claim, Decline, advance
+from explorer.rules.liberte.acting import asking, chances, options, refusals
+from explorer.rules.liberte.acting.refusals import whereabouts
+from explorer.rules.liberte.actions import (
+    CHANCES,
+    CLAIM,
+    DECLINE,
+    Action,
+    Advance,
+    Claim,
+    Decline,
+    advance,
+)
 from explorer.rules.liberte.resolution.contest import (
     asked_now,
     card_fits,
@@ -16,7 +27,7 @@ from explorer.rules.liberte.resolution.contest import (
 )
 from explorer.rules.liberte.resolution.making import cite
 from explorer.rules.liberte.state import State
-from explorer.rules.liberte.turn import UNPLAYED_PHASES, decider
+from explorer.rules.liberte.turn import CARD_PHASES, decider
 from explorer.rules.protocol import Pending, Refusal
 from explorer.rules.steps import Message
 
@@ -30,27 +41,45 @@ def why_not(state: State, action: Action) -> Refusal | None:
 
     The cure names what would be legal instead.
     """
+    if chances.event(state) and state.phase != "over":
+        return _why_not_by_chance(state, action)
     seat = decider(state)
+    if isinstance(action, CHANCES) and state.phase != "over":
+        return refusals.chance_refusal(action, state)
     if seat is None:
         return _nothing_to_decide(state)
     if state.claim is not None:
-        if isinstance(action, Advance):
-            return _refused("claim-or-decline", {"player": seat}, _CLAIMING, seat, state)
-        return None
+        if isinstance(action, Claim | Decline):
+            return None
+        return _refused("claim-or-decline", {"player": seat}, _CLAIMING, seat, state)
     contest = state.contest
-    assert contest is not None, "with a decider and no claim there is a contest"
+    if contest is None:
+        return refusals.why_not(state, seat, action)
     if isinstance(action, Claim):
         return _refused("nothing-to-claim", {"player": seat}, contest.rule, seat, state)
     if isinstance(action, Decline):
         return None
-    return _why_not_advance(state, contest, seat, action.card)
+    if isinstance(action, Advance):
+        return _why_not_advance(state, contest, seat, action.card)
+    return _refused("contest-now", {"player": seat}, contest.rule, seat, state)
+
+
+def _why_not_by_chance(state: State, action: Action) -> Refusal | None:
+    kind = chances.event(state)
+    rule = chances.RULE[kind]
+    if not isinstance(action, CHANCES):
+        return Refusal("chance-first", {"event": Message(f"event-{kind}", {})}, rule)
+    if chances.may_come(state, action):
+        return None
+    number = len(chances.outcomes(state))
+    return Refusal(
+        "chance-otherwise", {"event": Message(f"event-{kind}", {}), "number": number}, rule
+    )
 
 
 def _nothing_to_decide(state: State) -> Refusal:
     if state.phase == "over":
         return Refusal("game-is-over", {}, _TURN)
-    if state.phase in UNPLAYED_PHASES:
-        return Refusal("phase-not-played", {"phase": state.phase}, _TURN)
     return Refusal("something-forced-first", {"phase": state.phase}, _TURN)
 
 
@@ -62,7 +91,7 @@ def _why_not_advance(state: State, contest: Contest, seat: int, card: str) -> Re
         return _refused("no-such-card", told, _DISPLAY, seat, state)
     args: dict[str, Any] = {"player": seat, "card": card}
     if card not in state.displays[seat]:
-        where, owner = _whereabouts(state, card)
+        where, owner = whereabouts(state, card)
         return _refused(f"card-lies-{where}", {**args, "owner": owner}, _DISPLAY, seat, state)
     colours = colours_that_fit(state, contest, seat)
     if card_fits(contest, known, colours):
@@ -83,26 +112,16 @@ def _refused(code: str, args: Mapping[str, Any], rule: str, seat: int, state: St
     return Refusal(code, args, rule, Message("cure-advance", {"player": seat, "cards": cards}))
 
 
-def _whereabouts(state: State, card: str) -> tuple[str, int | None]:
-    for seat, display in enumerate(state.displays):
-        if card in display:
-            return "in-display", seat
-    for seat, hand in enumerate(state.hands):
-        if card in hand:
-            return "in-hand", seat
-    piles = {
-        "in-discard": state.discard,
-        "in-deck": state.deck,
-        "face-up": state.face_up,
-        "in-box": state.box,
-    }
-    return next((name for name, pile in piles.items() if card in pile), "nowhere"), None
-
-
 def legal_actions(state: State) -> tuple[Action, ...]:
     """Every legal action: cards in display order, then `decline`; empty when nobody decides."""
-    if state.contest is None or state.claim is not None:
+    if state.contest is None and state.claim is None:
+        if state.phase not in CARD_PHASES or decider(state) is None:
+            return ()
+        return options.options(state)
+    if state.claim is not None:
         return () if decider(state) is None else (CLAIM, DECLINE)
+    if chances.event(state):
+        return ()
     asked = None if state.due or state.phase == "over" else asked_now(state)
     return () if asked is None else (*[advance(card) for card in asked[1]], DECLINE)
 
@@ -116,7 +135,8 @@ def pending(state: State) -> Pending | None:
         question = Message("ask-claim", {"player": seat})
         return Pending(seat, _CLAIMING, (CLAIM, DECLINE), (), question)
     contest = state.contest
-    assert contest is not None, "with a decider and no claim there is a contest"
+    if contest is None:
+        return asking.pending(state, seat)
     offered = (Advance(card) for card in state.displays[seat])
     refusals = ((action, why_not(state, action)) for action in offered)
     greyed = tuple((action, refusal) for action, refusal in refusals if refusal is not None)

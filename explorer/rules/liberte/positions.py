@@ -19,7 +19,7 @@ __all__ = ["load", "save"]
 _TURNING = re.compile(
     r"\$\.(players(\[\d+\](\.(name|votes).*)?)?$"
     r"|state(\.(turn|phase|track|next_province|government|opposition|lost_battles|blocks_owed"
-    r"|contest|claim|due|taking_part)\b.*)?$)"
+    r"|contest|claim|due|taking_part|doing|in_play|turn_of|to_act|order|passed)\b.*)?$)"
 )
 """Paths of what says where the turn stands: with one unread, nothing can be held against it."""
 

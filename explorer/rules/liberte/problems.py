@@ -67,6 +67,7 @@ def _cards(state: State) -> list[Fault]:
         *state.face_up,
         *state.discard,
         *state.box,
+        *state.in_play,
         *(card for hand in state.hands for card in hand),
         *(card for display in state.displays for card in display),
     ]

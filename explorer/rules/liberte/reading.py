@@ -6,12 +6,15 @@ from types import MappingProxyType
 from typing import Any, cast
 
 from explorer.rules.liberte import setup
+from explorer.rules.liberte.acting.rounds import IDLE_ROUNDS
 from explorer.rules.liberte.cards import read_cards
 from explorer.rules.liberte.components import Card, components
+from explorer.rules.liberte.doing import read_doing
 from explorer.rules.liberte.halfdone import HalfDone
 from explorer.rules.liberte.reading_table import MOST_TRACK, TableReader
 from explorer.rules.liberte.resolution.contest import in_player_order
 from explorer.rules.liberte.state import Due, State, Table, Triple, supply
+from explorer.rules.liberte.turn import CARD_PHASES
 from explorer.rules.liberte.vocabulary import (
     ENDINGS,
     FACTIONS,
@@ -55,8 +58,15 @@ STATE_FIELDS = (
     "claims_from",
     "due",
     "ending",
+    "reshuffled",
+    "in_play",
+    "doing",
+    "passed",
+    "played",
+    "idle_rounds",
+    "rounds",
 )
-PILES = ("deck", "face_up", "discard", "box")
+PILES = ("deck", "face_up", "discard", "box", "in_play")
 
 
 class Reader(TableReader):
@@ -102,7 +112,11 @@ class Reader(TableReader):
             claim = half.seats(fields.get("asked", []), "$.state.claim.asked")
         due: tuple[Due, ...] = half.due(self.told.get("due", []), "$.state.due")
         part = self.told.get("taking_part")
+        doing = None
+        if self.told.get("doing") is not None:
+            doing = read_doing(self.told["doing"], "$.state.doing", self.faults, half)
         taking_part = None if part is None else half.factions(part, "$.state.taking_part")
+        asked = contest is not None or claim is not None
         made: dict[str, Any] = {
             "vp": tuple(self._per_player("vp", 0, 0, MOST_NUMBER)),
             "in_government": self._in_government(),
@@ -113,13 +127,17 @@ class Reader(TableReader):
             "government": self._faction("government"),
             "opposition": opposition,
             "held": self._triple("held", setup.held_blocks(turn)),
-            "last_round": bool(
-                self.faults.truth(self.told.get("last_round", False), "$.state.last_round")
-            ),
-            "to_act": self._to_act(order, contest is not None or claim is not None),
+            "last_round": self._truth("last_round"),
+            "to_act": self._to_act(order, asked),
             "turn_of": self._seat("turn_of"),
+            "passed": half.seats(self._listed("passed"), "$.state.passed"),
+            "played": self._truth("played"),
+            "idle_rounds": self._number("idle_rounds", 0, 0, IDLE_ROUNDS - 1),
+            "rounds": self._number("rounds", 0, 0, MOST_NUMBER),
             "ending": self._ending(phase),
         }
+        if phase in CARD_PHASES and not asked and self.told.get("to_act") is None:
+            made["to_act"] = made["to_act"] if made["turn_of"] is None else made["turn_of"]
         stated_supply = self._stated_supply()
         if not self.head.names:
             return None
@@ -146,6 +164,9 @@ class Reader(TableReader):
             face_up=face_up,
             discard=piles["discard"],
             box=piles["box"],
+            in_play=piles["in_play"],
+            doing=doing,
+            reshuffled=self._reshuffled(deck, turn, piles["discard"]),
             draws=draws,
             taking_part=taking_part,
             contest=contest,
@@ -189,6 +210,22 @@ class Reader(TableReader):
                 self.faults.wrong("$.state.order", self.told["order"], wanted)
             return seating
         return seats
+
+    def _truth(self, name: str) -> bool:
+        return bool(self.faults.truth(self.told.get(name, False), f"$.state.{name}"))
+
+    def _listed(self, name: str) -> Any:
+        told = self.told.get(name)
+        return [] if told is None else told
+
+    def _reshuffled(self, deck: tuple[str, ...], turn: int, discard: tuple[str, ...]) -> bool:
+        """Whether A and B lie mixed; unstated, whether the deck is not A upon B (S2, R4)."""
+        if "reshuffled" in self.told:
+            return self._truth("reshuffled")
+        if self.told.get("deck") is None:
+            return not (turn == 1 and not discard)
+        sets = [self.cards[card].deck != "A" for card in deck]
+        return sets != sorted(sets)
 
     def _to_act(self, order: tuple[int, ...], asked: bool) -> int:
         """The seat to act; while somebody is asked, `to_act` only repeats who that is."""

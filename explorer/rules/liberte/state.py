@@ -41,6 +41,60 @@ class Due(NamedTuple):
     round: int = 0
 
 
+class SettingUp(NamedTuple):
+    """Half done: the set-up of a new game (S2, S4)."""
+
+    stage: str
+    """`shuffle-a`, `shuffle-b`, `deal` or `start`: what comes next."""
+
+
+class Ordering(NamedTuple):
+    """Half done: the player order of a turn (O2, O3)."""
+
+    placed: tuple[int, ...] = ()
+    """Seats whose place is settled, first to last."""
+
+
+class Refreshing(NamedTuple):
+    """Half done: the player to act has taken a card and discards no more (R2)."""
+
+    taken: bool = True
+
+
+class Taking(NamedTuple):
+    """Half done: the action of taking cards (A8)."""
+
+    discards: int = 0
+    """Cards still to be discarded first."""
+    second: bool = False
+    """Whether a face-up card of value 1 has been taken, so that a second one may be."""
+    at_start: tuple[str, ...] = ()
+    """The cards that lay face up when the action started."""
+
+
+class Play(NamedTuple):
+    """Half done: the action of playing cards (A2)."""
+
+    stage: str = "more"
+    """`place`: blocks of the last card go down; `aim`: the Special's target is chosen; `more`:
+    another card may be played; `keep`: played cards are kept or discarded."""
+    cards: tuple[str, ...] = ()
+    """The Club and Personality cards played in this action, in order."""
+    left: int = 0
+    """Blocks of the last card that are still to be placed."""
+    placed: int = 0
+    """Blocks of the last card that have been placed."""
+    region: str = ""
+    """Where the block of the first of two cards was placed (A7)."""
+    battle: bool = False
+    """Whether the card was played for battle."""
+    special: str = ""
+    """The Special that was played in this action."""
+
+
+Doing = SettingUp | Ordering | Refreshing | Taking | Play
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
     """What does not change during a game."""
@@ -101,6 +155,20 @@ class State:
     """Seats asked so far whether they claim the counter-revolution; None when nobody is."""
     due: tuple[Due, ...]
     ending: str | None
+    in_play: tuple[str, ...] = ()
+    """Cards played in the running action, until they are kept or discarded (A4)."""
+    doing: Doing | None = None
+    """What is half done outside contests; None when nothing is."""
+    passed: tuple[int, ...] = ()
+    """Seats that passed in the running round of the action phase (A12)."""
+    played: bool = False
+    """Whether anybody has played a card in the running round (A12)."""
+    idle_rounds: int = 0
+    """Rounds running, up to the last complete one, in which nobody played a card (A12)."""
+    rounds: int = 0
+    """Complete rounds of the running action phase (A13)."""
+    reshuffled: bool = False
+    """Whether the deck holds the sets A and B mixed; before that A lies on top (R4)."""
 
 
 _values = attrgetter(*(field.name for field in fields(State)))
@@ -197,7 +265,12 @@ def _enact_card(draft: Any, change: Change) -> None:
         name = _FANS.get(place[0], place[0])
         there = getattr(draft, name)
         pile = there[place[1]] if len(place) > 1 else there
-        pile = (*pile, card) if comes else tuple([one for one in pile if one != card])
+        if comes:
+            pile = (*pile, card)
+        elif pile and pile[0] == card:
+            pile = pile[1:]
+        else:
+            pile = tuple([one for one in pile if one != card])
         setattr(draft, name, item_with(there, place[1], pile) if len(place) > 1 else pile)
 
 
@@ -212,6 +285,10 @@ _ENACT: dict[str, _Enact] = {
     "government": _enact_plain("government"),
     "opposition": _enact_plain("opposition"),
     "turn": _enact_plain("turn"),
+    "order": _enact_plain("order"),
+    "deck": _enact_plain("deck"),
+    "discard": _enact_plain("discard"),
+    "held": _enact_triple("held"),
     "blocks_owed": _enact_plain("blocks_owed"),
     "lost_battle": _enact_lost_battle,
 }

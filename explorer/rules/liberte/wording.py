@@ -66,6 +66,12 @@ class _Naming:
                     self._say("and-lost-battles", number=len(turns)) if turns else ""
                 ),
                 "card-colours": lambda reading: self._say(f"card-colours-{reading}"),
+                "region": lambda region: components().regions.get(region, region),
+                "pile-size": lambda cards: self._say("pile-size", number=len(cards)),
+                "face-up-cards": lambda cards: (
+                    self._say("face-up-cards", cards=cards) if cards else self._say("face-up-none")
+                ),
+                "does-do": self._agree("does", "do"),
                 "yes-no": lambda one: self._say("yes" if one else "no"),
                 "is-are": self._agree("is", "are"),
                 "has-have": self._agree("has", "have"),

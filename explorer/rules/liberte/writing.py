@@ -6,6 +6,7 @@ from typing import Any
 
 from explorer.rules.liberte.cards import save_cards
 from explorer.rules.liberte.components import components
+from explorer.rules.liberte.doing import save_doing
 from explorer.rules.liberte.halfdone import save_contest, save_due
 from explorer.rules.liberte.state import State, Triple, supply
 from explorer.rules.liberte.turn import decider
@@ -74,6 +75,7 @@ def _save_state(state: State) -> dict[str, Any]:
         "face_up": list(state.face_up),
         "discard": list(state.discard),
         "box": list(state.box),
+        "reshuffled": state.reshuffled,
     }
     return told | _save_half_done(state)
 
@@ -92,6 +94,12 @@ def _save_half_done(state: State) -> dict[str, Any]:
         "claim": None if state.claim is None else {"asked": [names[one] for one in state.claim]},
         "due": [save_due(due, names) for due in state.due] or None,
         "ending": state.ending,
+        "in_play": list(state.in_play) or None,
+        "doing": None if state.doing is None else save_doing(state.doing, names),
+        "passed": [names[seat] for seat in state.passed] or None,
+        "played": state.played or None,
+        "idle_rounds": state.idle_rounds or None,
+        "rounds": state.rounds or None,
     }
     return {name: value for name, value in half.items() if value is not None}
 

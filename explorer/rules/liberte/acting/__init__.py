@@ -1,0 +1,1 @@
+"""Setting up, player order, refreshing hands and the action phase of Liberté."""
