@@ -307,11 +307,11 @@ def rules_as_text(game: str, name: str | None = None) -> str:
             out += [f"{section.id}  {section.title}", ""]
             for rule in book.in_section(section.id):
                 out += [*_rule_lines(book, rule), ""]
-        out += ["Switches", ""]
+        out += ["Sources and statuses", *_legend_lines(book), "", "Switches", ""]
         for switch in book.switches:
             out += [*_switch_lines(switch), ""]
         return "\n".join(out)
-    return "\n".join(_one_entry(book, name)) + "\n"
+    return "\n".join([*_one_entry(book, name), "", *_legend_lines(book)]) + "\n"
 
 
 def _one_entry(book: Rulebook, name: str) -> list[str]:
@@ -336,6 +336,15 @@ def _rule_lines(book: Rulebook, rule: Rule) -> list[str]:
     if rule.switch:
         out += _wrapped(f"Switch: {rule.switch}")
     return out
+
+
+def _legend_lines(book: Rulebook) -> list[str]:
+    """What the sources and statuses behind a rule mean."""
+    return [
+        part
+        for line in (*book.sources, *book.statuses)
+        for part in _wrapped(f"{line.id}: {line.text}")
+    ]
 
 
 def _switch_lines(switch: Switch) -> list[str]:

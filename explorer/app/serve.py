@@ -64,7 +64,8 @@ def settings(port: int, open_browser: bool) -> dict[str, Any]:
             "open_browser": open_browser,
             # A configuration that lies about is somebody else's.
             "config_file_paths": [],
-            "log_level": "WARN",
+            # Warnings are for those who run servers: a reader would only be frightened.
+            "log_level": "ERROR",
             "tornado_settings": {
                 # Else the page may not end its kernel when it is closed, and kernels pile up.
                 # What is given up protects only that call, which needs the kernel's secret id.
