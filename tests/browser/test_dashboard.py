@@ -174,7 +174,7 @@ def test_the_board_is_told_in_words_and_follows(wide: Reader) -> None:
     board = wide.page.locator(BOARD)
     assert board.get_attribute("aria-details") == twin.get_attribute("id")
     paris = twin.get_by_role("listitem").filter(has_text="8 Île-de-France")
-    paris.filter(has_text="Christie 3 red, Joshua 3 red and Max 1 white").wait_for()
+    paris.filter(has_text="Christie 3 red, Joshua 3 red and Max 1 white").wait_for(state="attached")
     told = twin.get_by_role("listitem").count()
     for name in ("Jean-Paul Marat", "Decline"):
         wide.press(name)
@@ -182,11 +182,11 @@ def test_the_board_is_told_in_words_and_follows(wide: Reader) -> None:
     for said in ("highest card", "discarded", "wins the tie", "returns to the supply"):
         wide.press("Next")
         wide.says(said)
-    paris.filter(has_text="empty").wait_for()
+    paris.filter(has_text="empty").wait_for(state="attached")
     assert twin.get_by_role("listitem").count() == told
     # Another number of players is another number of lines.
     wide.choose("Six players, every province full")
-    twin.get_by_role("listitem").filter(has_text="Fay: ").wait_for()
+    twin.get_by_role("listitem").filter(has_text="Fay: ").wait_for(state="attached")
     assert twin.get_by_role("listitem").count() == told + 3
     box = twin.bounding_box()
     assert box is not None
