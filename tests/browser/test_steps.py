@@ -36,6 +36,7 @@ def test_a_step_of_the_fullest_election_is_one_repaint_and_little_else(wide: Rea
     wire = Wire(wide.page)
     wide.open("?scenario=grand-election&step=0")
     wide.at(0)
+    wide.page.wait_for_timeout(1500)  # a busy machine paints for the new browser late
     wire.take()
     sizes: list[int] = []
     now, asked, over = wide.page.evaluate(LOOK)
