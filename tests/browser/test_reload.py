@@ -110,6 +110,7 @@ def test_branches_are_there_on_the_way_back(wide: Reader) -> None:
     assert branches(wide.page) < 2
     wide.page.go_back()
     wide.page.wait_for_url(re.compile("scenario=normandie"))
+    wide.page.wait_for_timeout(1500)  # until the kernel has followed
     wide.page.go_back()
     wide.page.wait_for_function(
         "() => document.querySelectorAll('.le-branches select option').length === 2"
