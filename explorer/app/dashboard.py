@@ -129,6 +129,7 @@ class Dashboard(ipywidgets.VBox):
         page.on("arrived", self._arrived)
         page.on("moved", self._moved)
         page.on("key", self._key)
+        page.on("narrow", guarded(session, lambda _: self.board.want_lens()))
         self.editor.keep_draft = self._keep_draft
         page.on("full", guarded(session, lambda _: self._storage_full()))
         self._kept, self._opening = session.position, False

@@ -128,6 +128,13 @@ class BoardView(ipywidgets.VBox):
         self._painted = scene
         self.lens.show_or_vanish()
 
+    def want_lens(self) -> None:
+        """Have the lens painted from now on: there is a screen on which it is seen."""
+        if not self.lens.is_wanted:
+            self.lens.is_wanted = True
+            with painting(self.canvas):
+                self.lens.show(self.subject)
+
     def _moved(self, _change: object) -> None:
         self._paint_pieces()
 

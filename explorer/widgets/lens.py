@@ -28,6 +28,8 @@ class Lens:
         """Look at the layers of `board`, `size` units large; tell clicks in the same units."""
         self._board, self._size, self._on_click = board, size, on_click
         self._box: Box | None = None
+        self.is_wanted = False
+        """Whether there is a narrow screen to see it on; else it is not painted."""
         self.canvas = ipycanvas.Canvas(
             width=WIDTH, height=HEIGHT, layout=ipywidgets.Layout(width="100%")
         )
@@ -40,7 +42,7 @@ class Lens:
         To be called inside `painting`, when the board itself has been drawn.
         """
         self._box = None if subject is None else around(subject, self._size)
-        if self._box is None:
+        if self._box is None or not self.is_wanted:
             return
         factor = WIDTH / (self._box.right - self._box.left)
         where = (

@@ -361,6 +361,12 @@ function render({ model, el }) {
     if (kernel) navigator.sendBeacon(`${setting("baseUrl") || "/"}voila/api/shutdown/${kernel}`);
   });
 
+  // --- a narrow screen shows the step's subject enlarged ---
+  const narrow = matchMedia("(max-width: 700px)");
+  const widthTold = () => { if (narrow.matches) model.send({ kind: "narrow" }); };
+  listen(narrow, "change", widthTold);
+  widthTold();
+
   // --- here we are ---
   const arrive = async () => {
     if (!ours()) {

@@ -21,9 +21,9 @@ from explorer.rules.positions import MOST_BYTES
 from explorer.widgets.keeping import LONGEST_ADDRESS
 
 Handler = Callable[[dict[str, Any]], None]
-KINDS = ("arrived", "moved", "key", "file", "too-large", "full")
+KINDS = ("arrived", "moved", "key", "file", "too-large", "full", "narrow")
 """What the browser tells: it is there; its address was changed; a key of the story was pressed; a
-file was chosen; it, or a text, was too large; its storage is full."""
+file was chosen; it, or a text, was too large; its storage is full; its screen is narrow."""
 
 
 class Page(anywidget.AnyWidget):

@@ -34,6 +34,7 @@ def test_it_comes_up_and_next_moves_story_and_board(wide: Reader) -> None:
     wide.press("Next")
     wide.says("Christie red 3 and Joshua red 3 are the highest stacks: a tie")
     wide.pixels_change(before)
+    assert not wide.page.locator("canvas.explorer-lens").is_visible()
     # All that matters is in sight, and nothing of the code is.
     for part in (".le-now", ".le-steps", ".le-decision", ".le-ledger", ".le-forecast"):
         box = wide.page.locator(part).bounding_box()
@@ -50,8 +51,10 @@ def test_a_tie_is_decided_by_clicks_and_a_branch_is_made(wide: Reader) -> None:
     wide.press("Jean-Paul Marat")
     wide.says("Joshua decides", ".le-decision")
     wide.press("Decline")
-    wide.press("Decision")
-    wide.says("Jean-Paul Marat", ".le-ledger, .le-now")
+    wide.says("Joshua declines")
+    wide.says("Jean-Paul Marat", ".le-ledger")
+    wide.press("Decision")  # nobody decides any more: on to the end
+    wide.says("Turn 3 begins")
     wide.press("First step")
     wide.at(0)
     wide.press("Next")
@@ -303,6 +306,41 @@ def test_on_a_phone_next_decides_and_nothing_is_wider_than_the_screen(phone: Rea
     phone.press("Set up")
     phone.page.wait_for_selector(".le-source textarea")
     assert phone.width() == PHONE[0]
+
+
+LENS = """() => {
+  const canvas = document.querySelector("canvas.explorer-lens");
+  const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+  const seen = new Set();
+  for (let i = 0; i < data.length; i += 400) seen.add(data.subarray(i, i + 3).join());
+  return seen.size;
+}"""
+"""How many colours the lens shows, about."""
+
+
+def test_on_a_phone_the_step_s_subject_is_shown_large(phone: Reader) -> None:
+    phone.open("?scenario=paris&step=1")
+    phone.says("a tie")
+    lens = phone.page.locator("canvas.explorer-lens")
+    box, board = lens.bounding_box(), phone.page.locator(BOARD).bounding_box()
+    assert box is not None and board is not None
+    assert box["width"] == board["width"]
+    assert box["height"] > 120
+    phone.page.wait_for_function(f"() => ({LENS})() > 20")
+    assert lens.get_attribute("role") == "img"
+    # In the middle of it lies Paris, and a tap there says so.
+    phone.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    phone.says("Île-de-France (Paris): Christie red 3", ".le-place")
+    before = phone.page.evaluate(f"() => ({LENS})()")
+    phone.button("Jean-Paul Marat").tap()
+    phone.button("Decline").tap()
+    for said in ("highest card", "discarded", "wins the tie", "returns to the supply"):
+        phone.button("Next").tap()
+        phone.says(said)
+    phone.page.wait_for_function(f"before => ({LENS})() !== before", arg=before)
+    # While a position is set up there is no step.
+    phone.press("Set up")
+    lens.wait_for(state="hidden")
 
 
 def test_on_a_phone_a_swipe_scrolls_over_the_board_and_a_tap_selects(phone: Reader) -> None:

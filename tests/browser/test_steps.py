@@ -39,6 +39,7 @@ def test_a_step_of_the_fullest_election_is_one_repaint_and_little_else(wide: Rea
     wide.page.wait_for_timeout(1500)  # a busy machine paints for the new browser late
     wire.take()
     sizes: list[int] = []
+    repaints: list[int] = []
     now, asked, over = wide.page.evaluate(LOOK)
 
     def step(act: Callable[[], None]) -> None:
@@ -48,7 +49,8 @@ def test_a_step_of_the_fullest_election_is_one_repaint_and_little_else(wide: Rea
         now, asked, over = wide.page.evaluate(LOOK)
         sizes.append(sum(one.size for one in told))
         paintings = sum(one.is_painting for one in told)
-        assert paintings == 1, f"{now}: {paintings} repaints"
+        repaints.append(paintings)
+        assert paintings <= 1, f"{now}: {paintings} repaints"
         assert sizes[-1] <= MOST_BYTES, f"{now}: {sizes[-1]} bytes"
 
     while not over:
@@ -59,6 +61,7 @@ def test_a_step_of_the_fullest_election_is_one_repaint_and_little_else(wide: Rea
     assert len(sizes) > 150
     for _ in range(25):
         step(lambda: wide.page.keyboard.press("ArrowLeft"))
+    assert sum(repaints) > 0.9 * len(sizes)  # a few change nothing that the board shows
     print(f"{len(sizes)} steps: {statistics.mean(sizes):.0f} bytes, {max(sizes)} at most")
 
 

@@ -262,8 +262,23 @@ def test_one_step_is_one_repaint_of_the_pieces(
 ) -> None:
     session.shown = shown(a_sweep())
     (frame,) = wire.take()
+    assert canvases(frame) == [f"IPY_MODEL_{view.canvas[PIECES].model_id}"]
+
+
+def test_where_a_screen_is_narrow_the_lens_is_painted_in_the_same_frame(
+    session: Session, view: BoardView, wire: Wire
+) -> None:
+    view.want_lens()
+    view.want_lens()
+    (frame,) = wire.take()
+    assert canvases(frame) == [f"IPY_MODEL_{view.lens.canvas.model_id}"]
+    session.shown = shown(a_sweep())
+    (frame,) = wire.take()
     drawn_on = [view.canvas[PIECES], view.lens.canvas]
     assert canvases(frame) == [f"IPY_MODEL_{one.model_id}" for one in drawn_on]
+    view.paint_all()
+    (frame,) = wire.take()
+    assert canvases(frame)[-1] == f"IPY_MODEL_{view.lens.canvas.model_id}"
 
 
 def test_the_ground_is_painted_once_for_each_browser(
@@ -277,8 +292,7 @@ def test_the_ground_is_painted_once_for_each_browser(
     view.canvas[-1]._handle_frontend_event(view.canvas, {"event": "client_ready"}, [])
     (frame,) = wire.take()
     assert canvases(frame).count(below) == 1
-    last = [view.canvas[PIECES], view.lens.canvas]
-    assert canvases(frame)[-2:] == [f"IPY_MODEL_{one.model_id}" for one in last]
+    assert canvases(frame)[-1] == f"IPY_MODEL_{view.canvas[PIECES].model_id}"
 
 
 CROWDED = full_board(2)
