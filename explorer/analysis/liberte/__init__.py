@@ -1,0 +1,1 @@
+"""What is particular about Liberté for its bots."""
