@@ -12,13 +12,13 @@ from explorer.rules.contests import Tie
 from explorer.rules.errors import IllegalAction, ImpossiblePosition
 from explorer.rules.ledger import Ledger
 from explorer.rules.liberte import (
+    ending,
     forecast,
     legality,
     notation,
     positions,
     problems,
     rungs,
-    scoring,
     turn,
     visibility,
     wording,
@@ -122,11 +122,11 @@ class Liberte:
 
     def returns(self, state: State) -> tuple[Fraction, ...]:
         """Each seat's share of the win."""
-        return scoring.returns(state)
+        return ending.returns(state)
 
     def ending(self, state: State) -> Ending | None:
         """How the game ended; None while it goes on."""
-        return scoring.ending(state)
+        return ending.ending(state)
 
     def problems(self, state: State) -> Sequence[Fault]:
         """Everything about `state` that cannot be."""

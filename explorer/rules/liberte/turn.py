@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from explorer.rules.liberte import scoring
+from explorer.rules.liberte import ending, scoring
 from explorer.rules.liberte.acting import chances, options, rounds, specials
 from explorer.rules.liberte.actions import CHANCES, Action, Advance, Claim, Decline
 from explorer.rules.liberte.resolution import battle, contest, election, ends, government
@@ -52,7 +52,7 @@ DUE: dict[str, _Handler] = {
     "presence": scoring.presence,
     "return": scoring.return_votes,
     "next-turn": scoring.next_turn,
-    "count": scoring.count,
+    "count": ending.count,
     "spent": specials.spent,
     "turn-passes": rounds.turn_passes,
     "last-round": rounds.noticed,
