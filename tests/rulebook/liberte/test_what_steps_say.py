@@ -1,148 +1,24 @@
 """What every step of battle, election, government and scoring says, word for word.
 
 One position after the other is carried forward, and the whole of every step is compared with
-what stands here: message and sentence, the rules it cites, the numbers behind it, what changed,
-who is asked, and the places on the board that it lights up. The positions are chosen so that
+what stands here (how it is written down: `helpers.liberte_told`). The positions are chosen so that
 every message occurs (the last test sees to that), each in the plainest way that brings it about;
 what the rules demand is told by the other files of this folder, each position of which is worked
 out in a docstring. Here the short reasoning stands in front of each story.
-
-A step is written down like this; lines with nothing to say are left out:
-
-    message [rules] sentence
-      = numbers behind it
-      > what changed
-      & arguments that the sentence leaves out (the ledger and the board read them)
-      @ detail, phase, tie, action: places lit up
-
-Steps that every story has (an answer, a discard, votes going back) are written out in full in a
-few stories and elsewhere told by their rules and the last line alone.
 """
 
 from __future__ import annotations
 
 import re
-import textwrap
-import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from helpers.liberte import card, general
 from helpers.liberte_extra import seat, table, whites
+from helpers.liberte_told import messages, story, told
 
-DATA = Path(__file__).parents[3] / "data" / "liberte"
-CATALOGUE: dict[str, str] = tomllib.loads((DATA / "messages" / "en.toml").read_text("utf-8"))
 GENERALS = {f"g{value}{letter}": general("red", value) for value in (1, 2, 3) for letter in "ab"}
-
-#: Steps that are not written out in full unless a story asks for it.
-ROUTINE = {
-    "advances",
-    "declines",
-    "discarded",
-    "election-counted",
-    "in-government",
-    "next-turn",
-    "not-asked",
-    "no-votes-no-place",
-    "province-empty",
-    "round-nobody-players",
-    "round-nobody-factions",
-    "round-won-players",
-    "swept",
-    "tokens-back",
-    "votes-return",
-}
-
-
-def _hanging(head: str, text: str) -> list[str]:
-    return textwrap.wrap(
-        head + text,
-        92,
-        subsequent_indent=" " * (len(head) + 2),
-        break_on_hyphens=False,
-        break_long_words=False,
-    )
-
-
-def _step_told(game: Any, words: Any, step: Any) -> list[str]:
-    from explorer.rules.words import arithmetic
-
-    out = _hanging("", f"{step.message} [{' '.join(step.rules)}] {words.sentence(step)}")
-    if arithmetic(step):
-        out += _hanging("  = ", arithmetic(step))
-    for change in step.changes:
-        out += _hanging("  > ", words.change(change))
-        if change.what in ("lost_battle", "in_government"):
-            # The sentence does not tell False from nothing.
-            assert {change.before, change.after} == {False, True}
-    named = set(re.findall(r"\{(\w+)", CATALOGUE[step.message]))
-    silent = {name: value for name, value in step.args.items() if name not in named}
-    if silent:
-        out += _hanging("  & ", ", ".join(f"{name}={value}" for name, value in silent.items()))
-    return out + _hanging("  @ ", _where(game, step))
-
-
-def _where(game: Any, step: Any) -> str:
-    place = "" if step.place is None else f" {step.place}"
-    tie = f", tie {step.contest}" if step.contest else ""
-    action = f", {game.action_to_text(step.action)}" if step.action else ""
-    lit = " ".join(step.focus)
-    return f"{step.detail.name.lower()}, {step.phase}{place}{tie}{action}: {lit}"
-
-
-def told(
-    start: dict[str, Any],
-    *choices: str,
-    until: str | None = None,
-    rulings: dict[str, str] | None = None,
-    full: str = "",
-) -> str:
-    """Every step of the run, but of empty provinces in a row only the first.
-
-    `full`: routine steps to be written out all the same.
-    """
-    from explorer.report import run_of
-
-    game, run = run_of(start, choices, until=until, rulings=rulings)
-    words = game.words(run.start)
-    out: list[str] = []
-    last = ""
-    for number, step in enumerate(run.steps, start=1):
-        if (step.message, last) == ("province-empty", "province-empty"):
-            continue
-        last = step.message
-        if step.message in ROUTINE - set(full.split()):
-            rules = " ".join(step.rules)
-            out += _hanging("", f"{step.message} [{rules}] @ {_where(game, step)}")
-        else:
-            out += _step_told(game, words, step)
-        _holds(game, step, run.steps[number : number + 1])
-    if run.pending is not None:
-        asked = words.message(run.pending.question)
-        options = " | ".join(game.action_to_text(one) for one in run.pending.options)
-        out += _hanging("? ", f"{asked} [{run.pending.rule}] {options}")
-    return "\n".join(out)
-
-
-def _holds(game: Any, step: Any, following: Any) -> None:
-    """What is true after every step.
-
-    Saved and read again the state is the same. Somebody decides if, and only if, a
-    decision follows, and nobody has won before it is over. How much of a track no votes account
-    for is asked from E2 until the government stands.
-    """
-    assert game.load(game.save(step.state)) == step.state, step.message
-    for after in following:
-        assert (game.pending(step.state) is not None) == (after.action is not None), step.message
-    assert (game.ending(step.state) is not None) == game.is_terminal(step.state), step.message
-    if step.message == "election-begins" or step.state.phase == "scoring":
-        assert not any(step.state.unbacked), step.message
-
-
-def story(text: str) -> str:
-    """A story as it stands in this file, without the margin of the code."""
-    return textwrap.dedent(text).strip()
 
 
 def battle(
@@ -2083,9 +1959,6 @@ def test_says_in_the_file_what_a_round_has_decided() -> None:
 def test_says_everything_that_these_modules_can_say() -> None:
     """Every message of the catalogue's sections on battle, elections, contests, government, points
     and ends is told in full above, but for the two that are halves of sentences."""
-    text = (DATA / "messages" / "en.toml").read_text("utf-8")
-    sections = text[text.index("\n# battle\n") : text.index("\n# questions\n")]
-    messages = set(re.findall(r"^([\w-]+) = ", sections, re.MULTILINE))
     here = Path(__file__).read_text("utf-8")
     shown = set(re.findall(r"^ +([\w-]+) \[[A-Z][^\]@]*\] (?!@)", here, re.MULTILINE))
-    assert messages - shown == {"no-general", "and-lost-battles"}
+    assert messages("battle", "questions") - shown == {"no-general", "and-lost-battles"}
