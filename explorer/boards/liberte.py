@@ -3,28 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from explorer.boards.liberte_ground import ground
+from explorer.boards.liberte_light import light, provinces_of, target, targets_shown
 from explorer.boards.liberte_map import Place, layout
 from explorer.boards.liberte_strip import frames_of, ghost, lit, strip
 from explorer.boards.liberte_words import words_of_board
 from explorer.drawing import factions, theme
-from explorer.drawing.geometry import Box, Ring, box_of, simplified
-from explorer.drawing.scene import Disc, Picture, Polygon, Rect, Scene, Shape, Stamp
+from explorer.drawing.geometry import Box, box_of
+from explorer.drawing.scene import Disc, Picture, Rect, Scene, Shape, Stamp
 from explorer.drawing.theme import token
 from explorer.rules.liberte.components import components
 from explorer.rules.liberte.state import Stack, State
-from explorer.rules.liberte.vocabulary import FACTIONS, HIGHEST_STACK, INDEX, PROVINCES
+from explorer.rules.liberte.vocabulary import FACTIONS, HIGHEST_STACK, INDEX
 from explorer.rules.steps import Change, Step
 
 FOOT = 17.5
 """How far below the middle of its place a stack stands."""
-LIT_POINTS = 130
-"""Provinces that are lit up are outlined with about so many points at most, all together."""
-LIT_OUTLINES = 2
-"""If more provinces than this are lit, only their numbers are."""
 
 Owner = tuple[int, str]
 
@@ -140,39 +137,6 @@ def _trace(move: Moved, x: float, y: float, k: float) -> Iterable[Shape]:
         )  # fmt: skip
 
 
-def _light(numbers: Iterable[int]) -> list[Shape]:
-    """A warm glow around provinces, or around their numbers if they are many."""
-    places = [layout().places[number - 1] for number in numbers if 1 <= number <= PROVINCES]
-    shapes: list[Shape] = []
-    if len(places) > LIT_OUTLINES:
-        return [
-            Disc(*place.disc, 10.6, stroke=colour, width=width)
-            for width, colour in zip((8, 5, 2.6), theme.GLOW, strict=True)
-            for place in places
-        ]
-    for place in places:
-        rings = _outline(place.number, LIT_POINTS // len(places))
-        shapes += [
-            Polygon(rings, stroke=colour, width=width)
-            for width, colour in zip((12, 7, 3.2), theme.GLOW, strict=True)
-        ]
-    return shapes
-
-
-@cache
-def _outline(province: int, points: int) -> tuple[Ring, ...]:
-    """A province's rings with `points` points at most, or little more; small islands go first."""
-    rings = layout().places[province - 1].rings
-    if sum(len(ring) for ring in rings) <= points:
-        return rings
-    main = max(rings, key=len)
-    for tolerance in (0.0, 0.8, 1.2, 1.8, 2.5, 3.5):
-        found = simplified(main, tolerance)
-        if len(found) <= points:
-            break
-    return (found,)
-
-
 def scene_of(
     state: State,
     *,
@@ -180,27 +144,27 @@ def scene_of(
     focus: Iterable[str] = (),
     last: Step[Any] | None = None,
     before: State | None = None,
+    targets: Sequence[str] = (),
 ) -> Scene:
     """What stands on the board in `state`.
 
     `seat`: whose plate is marked as the reader's own. `focus`: places to light up, as steps name
     them (`province:8`, `track:red`, `player:0`, `battle`, …); a place that the board does not have
     is passed over. `last`: the step that led here; what it took away is shown where it was;
-    `before`, the state before it, tells exactly where.
+    `before`, the state before it, tells exactly where. `targets`: places that can be clicked now.
     """
     board = layout()
     changes = () if last is None else tuple(last.changes)
     places = tuple(dict.fromkeys(focus))
-    shapes = _light(
-        int(which)
-        for kind, _, which in (place.partition(":") for place in places)
-        if kind == "province"
-    )
+    shapes = light(places)
+    clickable = provinces_of(targets)
+    shapes += targets_shown(clickable)
     shapes += _stacks(state, moved(changes), before)
     shapes += strip(state, seat, changes)
     for place in places:
         shapes += lit(place, state)
-    return Scene(tuple(shapes), board.width, board.height, words_of_board(state)).sorted_labels()
+    words = words_of_board(state, [place.number for place in clickable])
+    return Scene(tuple(shapes), board.width, board.height, words).sorted_labels()
 
 
 def subject(state: State, focus: Iterable[str] = ()) -> Box | None:
@@ -209,17 +173,11 @@ def subject(state: State, focus: Iterable[str] = ()) -> Box | None:
     Provinces come first, then the first box or plate; what else changes is told in words. Without
     a focus it is the province that is counted next.
     """
-    numbers = [int(place[9:]) for place in focus if place.startswith("province:")]
     if not focus and state.phase == "election" and state.next_province:
-        numbers = [state.next_province]
-    rings = [
-        ring
-        for number in numbers
-        if 1 <= number <= PROVINCES
-        for ring in layout().places[number - 1].rings
-    ]
-    if rings:
-        return box_of(point for ring in rings for point in ring)
+        focus = (f"province:{state.next_province}",)
+    points = [point for place in provinces_of(focus) for ring in place.rings for point in ring]
+    if points:
+        return box_of(points)
     for place in focus:
         if frames := frames_of(place, state):
             corners = [((one.x, one.y), (one.x + one.w, one.y + one.h)) for one in frames]
@@ -235,6 +193,7 @@ def pictures() -> tuple[Picture, ...]:
         *(token(seat) for seat in range(components().most_players)),
         *(factions.marker(faction) for faction in FACTIONS),
         *(factions.chip(faction) for faction in FACTIONS),
+        target(),
     )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from explorer.drawing.factions import FACTIONS as LOOKS
 from explorer.drawing.text import counted, listed
 from explorer.rules.liberte.components import components
@@ -47,8 +49,19 @@ def _players(state: State) -> list[str]:
     return lines
 
 
-def words_of_board(state: State) -> str:
-    """Everything that the board shows, one line for each thing."""
+def _to_choose(numbers: Sequence[int]) -> str:
+    """The provinces that can be clicked, as a sentence; nothing without any."""
+    names = (f"{number} {components().provinces[number - 1].name}" for number in numbers)
+    told = listed(names) if len(numbers) < PROVINCES else "every province"
+    return f" Can be chosen now: {told}." if numbers else ""
+
+
+def words_of_board(state: State, targets: Sequence[int] = ()) -> str:
+    """Everything that the board shows, one line for each thing.
+
+    `targets`, provinces that can be clicked now, stand in the first line: there are as many lines
+    with them as without.
+    """
     place = f"Turn {state.turn}, {PHASES[state.phase]}"
     if state.phase == "election" and state.next_province and state.next_province <= PROVINCES:
         place += f", province {state.next_province} of {PROVINCES}"
@@ -61,7 +74,7 @@ def words_of_board(state: State) -> str:
     lost = listed(components().battles[turn].name for turn in state.lost_battles)
     return "\n".join(
         [
-            f"{place}.",
+            f"{place}.{_to_choose(targets)}",
             f"Election track: {track}.",
             f"Government: {names[state.government] if state.government else 'none'}. "
             f"Opposition: {names[state.opposition] if state.opposition else 'none'}.",

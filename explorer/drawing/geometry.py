@@ -94,6 +94,35 @@ def simplified(points: Sequence[Point], tolerance: float) -> Ring:
     return tuple(points[one] for one in sorted(keep))
 
 
+def rim_of(rings: Iterable[Ring]) -> tuple[Ring, ...]:
+    """The closed lines around all `rings` together: edges that two of them share are within."""
+    edges: set[frozenset[Point]] = set()
+    for ring in rings:
+        edges ^= {
+            frozenset(pair)
+            for pair in zip(ring, (*ring[1:], ring[0]), strict=True)
+            if pair[0] != pair[1]
+        }
+    ends: dict[Point, list[Point]] = {}
+    for one, other in map(sorted, edges):
+        ends.setdefault(one, []).append(other)
+        ends.setdefault(other, []).append(one)
+    rims = []
+    while ends:
+        here = min(ends)
+        rim = [here]
+        while here in ends:
+            there = ends[here].pop()
+            ends[there].remove(here)
+            for end in (here, there):
+                if not ends[end]:
+                    del ends[end]
+            here = there
+            rim.append(here)
+        rims.append(tuple(rim))
+    return tuple(rims)
+
+
 def rings_of(geometry: Mapping[str, Any]) -> tuple[Ring, ...]:
     """All rings of a GeoJSON Polygon or MultiPolygon, or all lines of a MultiLineString."""
     found = geometry["coordinates"]

@@ -30,6 +30,9 @@ GLOW: Final = ("#ffd65a66", "#ffc93699", "#c47f00")
 LIT: Final = "#fff1c4"
 GHOST: Final = "#2a211acc"
 GHOST_FILL: Final = "#ffffff59"
+TARGET: Final = "#0b5a52"
+"""The dashes around what can be clicked now, and the paper under them."""
+TARGET_HALO: Final = "#fffaf0b0"
 FRESH: Final = "#c47f00"
 """The rim of what has just come."""
 

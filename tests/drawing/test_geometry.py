@@ -12,6 +12,7 @@ from explorer.drawing.geometry import (
     is_inside,
     outline,
     regular,
+    rim_of,
     rings_of,
     shortened,
     simplified,
@@ -81,3 +82,24 @@ def test_a_long_name_is_shortened_to_its_place() -> None:
     short = shortened("Wilhelmina the Magnificent", 16, 100)
     assert short.endswith("…")
     assert text_width(short, 16) <= 100
+
+
+def test_the_rim_of_neighbours_runs_around_both() -> None:
+    left = ((0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0))
+    right = ((1.0, 0.0), (2.0, 0.0), (2.0, 1.0), (1.0, 1.0), (1.0, 0.0))
+    island = ((9.0, 9.0), (10.0, 9.0), (9.0, 10.0))
+    first, second = rim_of([left, right, island])
+    assert first[0] == first[-1]
+    assert set(first) == {*left, *right}
+    assert len(first) == 7
+    steps = {frozenset(pair) for pair in pairwise(first)}
+    assert frozenset(((1.0, 0.0), (1.0, 1.0))) not in steps
+    assert set(second) == set(island)
+
+
+def test_the_rim_of_one_ring_is_that_ring() -> None:
+    ring = ((0.0, 0.0), (4.0, 0.0), (4.0, 4.0), (0.0, 4.0))
+    (rim,) = rim_of([ring])
+    assert set(rim) == set(ring)
+    assert len(rim) == 5
+    assert rim_of([ring, ring]) == ()
