@@ -120,7 +120,22 @@ class Game(Protocol[S]):
         """Everything about `state` that cannot be."""
 
     def view(self, state: S, seat: int | None) -> S:
-        """`state` as `seat` may know it; None sees everything."""
+        """`state` as `seat` may know it; None sees everything. Not to be played on from."""
+
+    def seen_step(self, step: Step[S], seat: int | None) -> Step[S]:
+        """`step` as `seat` may know it, its state too; None gives the step itself."""
+
+    def seen_pending(self, state: S, seat: int | None) -> Pending | None:
+        """The decision asked for now, as `seat` may know it.
+
+        Options that would show what is hidden from it are left out.
+        """
+
+    def seen_refusal(self, state: S, action: Any, seat: int | None) -> Refusal | None:
+        """What `why_not` answers, resting on what `seat` may know alone."""
+
+    def seen_odds(self, state: S, seat: int | None) -> Sequence[tuple[Any, Fraction]]:
+        """What `chance_outcomes` gives, with the exact odds for `seat`; they sum to 1."""
 
     def load(self, data: object) -> S:
         """The state that a position file (already parsed JSON) describes."""

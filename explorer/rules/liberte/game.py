@@ -43,7 +43,7 @@ from explorer.rules.liberte.vocabulary import FACTIONS, GAME_ID, PHASES, PROVINC
 from explorer.rules.positions import Faults, changed_rulings, read_rulings
 from explorer.rules.protocol import Actor, Ending, Fault, Outcome, Pending, Refusal
 from explorer.rules.rulebook import read_rulebook
-from explorer.rules.steps import Message
+from explorer.rules.steps import Message, Step
 from explorer.rules.words import LANGUAGE, Words
 
 
@@ -133,8 +133,24 @@ class Liberte:
         return problems.problems(state)
 
     def view(self, state: State, seat: int | None) -> State:
-        """`state` as `seat` may know it."""
+        """`state` as `seat` may know it; None sees everything."""
         return visibility.view(state, seat)
+
+    def seen_step(self, step: Step[State], seat: int | None) -> Step[State]:
+        """`step` as `seat` may know it; None gives the step itself."""
+        return visibility.seen_step(step, seat)
+
+    def seen_pending(self, state: State, seat: int | None) -> Pending | None:
+        """The decision asked for now, as `seat` may know it: another's hand offers no options."""
+        return visibility.seen_pending(state, seat)
+
+    def seen_refusal(self, state: State, action: Action, seat: int | None) -> Refusal | None:
+        """None when `action` is legal, else why not, resting on what `seat` may know alone."""
+        return visibility.seen_refusal(state, action, seat)
+
+    def seen_odds(self, state: State, seat: int | None) -> Sequence[tuple[Chance, Fraction]]:
+        """What chance may bring now, with exact odds as `seat` may know them."""
+        return visibility.seen_odds(state, seat)
 
     def load(self, data: Mapping[str, Any]) -> State:
         """The state of a parsed position file; ImpossiblePosition with every fault."""
@@ -172,9 +188,12 @@ class Liberte:
         """The running contest, for those who ask what it can lead to."""
         return forecast.running_tie(state)
 
-    def is_foretold(self, state: State) -> bool:
-        """Whether it can be told what the pending decision leads to: in a contest or a claim."""
-        return state.contest is not None or state.claim is not None
+    def is_foretold(self, state: State, seat: int | None = None) -> bool:
+        """Whether it can be told what the pending decision leads to: in a contest or a claim.
+
+        A claim ends with a count of the cards in all hands, so no single seat is told of one.
+        """
+        return state.contest is not None or (seat is None and state.claim is not None)
 
     def advance(self, card: str) -> Action:
         """The action that advances a card."""

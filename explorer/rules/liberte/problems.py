@@ -6,7 +6,7 @@ from collections import Counter
 
 from explorer.rules.liberte.components import components
 from explorer.rules.liberte.state import Due, State, supply, tokens_out
-from explorer.rules.liberte.vocabulary import FACTIONS, INDEX, STACKS_A_PROVINCE
+from explorer.rules.liberte.vocabulary import FACTIONS, HIDDEN, INDEX, STACKS_A_PROVINCE
 from explorer.rules.protocol import Fault
 
 
@@ -71,7 +71,7 @@ def _cards(state: State) -> list[Fault]:
         *(card for hand in state.hands for card in hand),
         *(card for display in state.displays for card in display),
     ]
-    twice = sorted(card for card, copies in Counter(lying).items() if copies > 1)
+    twice = sorted(card for card, copies in Counter(lying).items() if copies > 1 and card != HIDDEN)
     return [Fault("$", "fault-card-copies", {"card": card}) for card in twice]
 
 

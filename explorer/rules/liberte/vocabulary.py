@@ -48,4 +48,6 @@ EFFECTS: Final = (
     "purge",
     "terror",
 )
+HIDDEN: Final = "?"
+"""Stands for a card whose face a viewer does not know."""
 ENDINGS: Final = ("after-turn-4", "landslide", "counter-revolution")

@@ -8,7 +8,7 @@ from typing import Any
 from explorer.rules.contests import Contest
 from explorer.rules.liberte.components import components
 from explorer.rules.liberte.state import State, Table
-from explorer.rules.liberte.vocabulary import GAME_ID
+from explorer.rules.liberte.vocabulary import GAME_ID, HIDDEN
 from explorer.rules.words import LANGUAGE, Words, meant, quoted, read_catalogue
 
 
@@ -104,6 +104,8 @@ class _Naming:
         return self.player(one) if isinstance(one, int) else self.faction(one)
 
     def card(self, card_id: str) -> str:
+        if card_id == HIDDEN:
+            return self._say("card-hidden")
         card = self._table.cards[card_id]
         args = {
             "name": card.name,

@@ -81,7 +81,9 @@ def outcomes(state: State) -> tuple[tuple[Chance, Fraction], ...]:
         tied = order.level(state, order.placed(state))
         return tuple((First(names[seat]), Fraction(1, len(tied))) for seat in tied)
     top = tops(state)
-    in_order = [card for card in state.table.cards if card in set(top)] or top
+    in_order = [card for card in state.table.cards if card in set(top)]
+    if not in_order:  # a deck that a seat sees, face down
+        in_order = [*dict.fromkeys(top)]
     return tuple((actions.draw(card), Fraction(1, len(in_order))) for card in in_order)
 
 
