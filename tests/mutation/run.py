@@ -7,6 +7,7 @@ defaults), which mutmut leaves alone. A mutant that no test notices has to stand
 `survivors.txt` with the reason why it cannot matter; every other one fails the run.
 
     run.py                 all of it
+    run.py room play       only these modules of it (also together with what follows)
     run.py --tables-only   only the tables
     run.py --report        the figures of the last run once more
     run.py --propose       … and the lines that are not in survivors.txt, to be given a reason
@@ -24,7 +25,7 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import NamedTuple
@@ -39,13 +40,15 @@ MODULES = (
     "explorer/rules/contests.py",
     *sorted(
         str(path.relative_to(ROOT))
-        for path in (ROOT / "explorer/rules/liberte/resolution").glob("*.py")
+        for folder in ("acting", "resolution")
+        for path in (ROOT / "explorer/rules/liberte" / folder).glob("*.py")
     ),
+    "explorer/rules/liberte/ending.py",
     "explorer/rules/liberte/scoring.py",
 )
 TESTS = "tests/rulebook/liberte"
-FIRST = f"{TESTS}/test_what_steps_say.py"
-"""Run first for a table: it notices most."""
+FIRST = tuple(f"{TESTS}/test_what_{what}_say.py" for what in ("steps", "plays"))
+"""Run first for a table: they notice most."""
 PYTEST = ("-q", "-x", "-p", "no:cacheprovider", "--import-mode=importlib", "-c", "pytest.ini")
 SECONDS_FOR_A_TABLE = 120
 #: mutmut's exit codes: 0 survived; 33, 5 no test reaches it; negative or 24 … out of time.
@@ -72,7 +75,7 @@ class Mutant(NamedTuple):
 # --- the copy ------------------------------------------------------------------------------------
 
 
-def copy_tree() -> None:
+def copy_tree(modules: Sequence[str]) -> None:
     """What the rulebook tests need, and nothing else: no conftest, so no Hypothesis."""
     shutil.rmtree(TREE, ignore_errors=True)
     ignore = shutil.ignore_patterns("__pycache__")
@@ -83,7 +86,7 @@ def copy_tree() -> None:
     (TREE / "setup.cfg").write_text(
         "[mutmut]\n"
         f"source_paths={one_a_line}explorer\n"
-        f"only_mutate={one_a_line}{one_a_line.join(MODULES)}\n"
+        f"only_mutate={one_a_line}{one_a_line.join(modules)}\n"
         f"also_copy={one_a_line}pytest.ini{one_a_line}data\n"
         f"pytest_add_cli_args={one_a_line}{one_a_line.join((*PYTEST, '--rootdir=.'))}\n"
         f"pytest_add_cli_args_test_selection={one_a_line}{TESTS}\n"
@@ -100,11 +103,11 @@ def run_mutmut() -> None:
     subprocess.run([mutmut, "run"], cwd=TREE, check=True)
 
 
-def of_mutmut() -> Iterator[Mutant]:
+def of_mutmut(modules: Sequence[str]) -> Iterator[Mutant]:
     """What mutmut found, read from its notes and from the files that it made."""
     if not (TREE / "mutants").exists():
         return
-    for name in MODULES:
+    for name in modules:
         made = TREE / "mutants" / name
         notes = made.with_name(f"{made.name}.meta")
         if not notes.exists():
@@ -257,10 +260,10 @@ def _short(old: str, new: str) -> str:
     return f"{before or 'nothing'} → {after or 'nothing'}"
 
 
-def run_tables() -> None:
+def run_tables(modules: Sequence[str]) -> None:
     """One pytest run a mutant, each in its own copy of the package."""
     jobs: list[tuple[str, str, str, str]] = []
-    for name in MODULES:
+    for name in modules:
         seen = set()
         for where, change, text in table_mutants((TREE / name).read_text("utf-8")):
             if text not in seen:
@@ -300,7 +303,7 @@ def run_tables() -> None:
 
 def _notices(place: Path) -> tuple[bool, bool]:
     """Whether the tests fail there, and whether by running out of time."""
-    command = [sys.executable, "-B", "-m", "pytest", *PYTEST, FIRST, TESTS]
+    command = [sys.executable, "-B", "-m", "pytest", *PYTEST, *FIRST, TESTS]
     try:
         run = subprocess.run(
             command, cwd=place, capture_output=True, timeout=SECONDS_FOR_A_TABLE, check=False
@@ -325,13 +328,15 @@ def listed() -> dict[str, str]:
     return found
 
 
-def report(*, propose: bool) -> int:
-    mutants = [*of_mutmut()]
-    tables = [Mutant(*one) for one in json.loads(TABLES.read_text("utf-8"))]
+def report(modules: Sequence[str], *, propose: bool) -> int:
+    files = {Path(module).name for module in modules}
+    mutants = [*of_mutmut(modules)]
+    tables = [Mutant(*one) for one in json.loads(TABLES.read_text("utf-8")) if one[0] in files]
     reasons = listed()
     alive = [mutant for mutant in (*mutants, *tables) if not mutant.killed]
     new = [mutant for mutant in alive if mutant.line not in reasons]
-    gone = set(reasons) - {mutant.line for mutant in alive}
+    asked = {line for line in reasons if line.partition(":")[0] in files}
+    gone = asked - {mutant.line for mutant in alive}
     out = []
     for title, group in (("in functions (mutmut)", mutants), ("in tables", tables)):
         killed = [mutant for mutant in group if mutant.killed]
@@ -355,16 +360,24 @@ def report(*, propose: bool) -> int:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="mutation test of the rules")
+    parser.add_argument("only", nargs="*", metavar="module")
     parser.add_argument("--tables-only", action="store_true")
     parser.add_argument("--report", action="store_true")
     parser.add_argument("--propose", action="store_true")
     wanted = parser.parse_args()
+    if unknown := set(wanted.only) - {_stem(module) for module in MODULES}:
+        parser.error(f"no such module: {', '.join(sorted(unknown))}")
+    modules = [module for module in MODULES if not wanted.only or _stem(module) in wanted.only]
     if not (wanted.report or wanted.propose):
-        copy_tree()
-        run_tables()
+        copy_tree(modules)
+        run_tables(modules)
         if not wanted.tables_only:
             run_mutmut()
-    return report(propose=wanted.propose)
+    return report(modules, propose=wanted.propose)
+
+
+def _stem(module: str) -> str:
+    return Path(module).stem
 
 
 if __name__ == "__main__":
