@@ -7,8 +7,7 @@ observe `shown` alone: it changes once a step.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from traitlets import (
@@ -18,58 +17,32 @@ from traitlets import (
     Int,
     TraitError,
     TraitType,
+    Tuple,
     Unicode,
     observe,
     validate,
 )
 
 from explorer.analysis.forecast import Forecast, choices_told, forecasts, results_told
+from explorer.models.seats import (
+    ACTING,
+    HAND,
+    after_choice,
+    by_hand,
+    checked,
+    decider,
+    decisions_by_hand,
+    start_of_play,
+    with_bots,
+)
 from explorer.models.settings import Settings
-from explorer.rules import load_position
+from explorer.models.shown import Shown, look
+from explorer.rules import load_game, load_position
 from explorer.rules.errors import RulesError, UnknownName, UnreadableText
 from explorer.rules.ledger import Ledger, ledgers
-from explorer.rules.protocol import Pending
-from explorer.rules.steps import Step
-from explorer.rules.trace import Trace, begin, choose
-from explorer.rules.words import Words, arithmetic
+from explorer.rules.protocol import Actor
+from explorer.rules.trace import Trace, begin, choose, play_on
 from explorer.scenarios import Scenario, find_scenario, scenarios
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Shown:
-    """What one moment shows: everything a view needs, worked out once."""
-
-    game: Any
-    """The rules in play."""
-    trace: Trace[Any]
-    cursor: int
-    """How many steps have been taken; 0 is the position as it was given."""
-    length: int
-    """How many steps the branch on show has."""
-    state: Any
-    """The state at the cursor."""
-    step: Step[Any] | None
-    """The step that led here; None at the start."""
-    sentence: str
-    """The step as a sentence; the title of the position at the start."""
-    arithmetic: str
-    """Its numbers, e.g. `3 = 3 > 1`; empty when it has none."""
-    rules: tuple[str, ...]
-    """The rules it applies."""
-    pending: Pending | None
-    """The decision that is asked for here; also at a moment gone back to."""
-    taken: Any
-    """The action that was taken here on this branch; None at its end."""
-    decisions: tuple[int, ...]
-    """Cursors at which a decision was taken or is pending, in order."""
-    ledger: Ledger | None
-    """The contest that runs here, or that has ended in the step just taken."""
-    words: Words
-
-    @property
-    def at_end(self) -> bool:
-        """Whether nothing has been recorded after this moment."""
-        return self.cursor == self.length
 
 
 class GameSession(HasTraits):
@@ -96,6 +69,16 @@ class GameSession(HasTraits):
         0,
         help="Which branch is on show: 0 is the first. A number that no branch has is refused.",
     ).tag(saved=True)
+    seats = Tuple(
+        help="Who plays each seat, in seating order: `hand`, `random` or `greedy`. Bots decide as "
+        "soon as it is their turn at the end of the branch on show. A new position is played by "
+        "hand."
+    ).tag(saved=True)
+    viewer = Unicode(
+        "",
+        help="Whose eyes see the table: empty for everything, a player's name, or `@acting` for "
+        "whoever acts. What that player cannot know is not shown. Other names are refused.",
+    ).tag(saved=True)
     notice = Unicode(
         "", help="One sentence for the reader, until he moves on; empty when all is well."
     )
@@ -104,7 +87,7 @@ class GameSession(HasTraits):
         Shown,
         allow_none=True,
         read_only=True,
-        help="What the moment on show shows; follows trace and cursor, once a step.",
+        help="What the moment on show shows; follows trace, cursor and viewer, once a step.",
     )
 
     def __init__(self, position: Any = None, **kwargs: Any) -> None:
@@ -112,6 +95,9 @@ class GameSession(HasTraits):
         super().__init__(**kwargs)
         self._game: Any = None
         self._forecasts: tuple[Any, tuple[Forecast, ...]] = (None, ())
+        self._by_hand: tuple[Any, tuple[int, ...]] = ((None, ()), ())
+        self._waiting: tuple[int, int] | None = None
+        """Branch and cursor at which a play waits to be confirmed."""
         self.position = _named(position) if position is not None else first_scenario().text
 
     @property
@@ -131,7 +117,7 @@ class GameSession(HasTraits):
         except (TypeError, ValueError, RecursionError) as error:
             # A dict may hold what JSON does not know; the rules' own errors name every fault.
             raise TraitError(str(error)) from error
-        self._pending_start = (game, begin(game, state))
+        self._pending_start = (game, begin(game, state, chance=not self.settings.ask_chance))
         position = game.save(state)
         if position == self.position:
             # Nobody is notified of a value that stays the same, but it starts anew all the same.
@@ -143,9 +129,35 @@ class GameSession(HasTraits):
         self._game, trace = self._pending_start
         with self.hold_trait_notifications():
             self.set_trait("trace", trace)
+            self.seats = (HAND,) * len(self._players)
+            if self.viewer not in ("", ACTING, *self._players):
+                self.viewer = ""
             self.branch = 0
             self.cursor = 0
             self.notice = ""
+
+    @property
+    def _players(self) -> tuple[str, ...]:
+        players: tuple[str, ...] = self.trace.start.table.players
+        return players
+
+    @validate("seats")
+    def _check_seats(self, proposal: Bunch) -> tuple[str, ...]:
+        count = len(proposal["value"]) if self.trace is None else len(self._players)
+        return checked(proposal["value"], count)
+
+    @observe("seats")
+    def _seat_bots(self, _change: Bunch) -> None:
+        if self.trace is not None and not set(self.seats) <= {HAND}:
+            self._waiting = None
+            self._show_trace(self._with_bots(self.trace))
+
+    @validate("viewer")
+    def _check_viewer(self, proposal: Bunch) -> str:
+        viewer: str = proposal["value"]
+        if self.trace is not None and viewer not in ("", ACTING, *self._players):
+            raise TraitError(str(UnknownName("kind-player", viewer, self._players)))
+        return viewer
 
     @validate("cursor")
     def _check_cursor(self, proposal: Bunch) -> int:
@@ -170,42 +182,81 @@ class GameSession(HasTraits):
             self.set_trait("trace", self.trace.on_branch(self.branch))
             self.cursor = max(forked, min(self.cursor, self.trace.end))
 
-    @observe("trace", "cursor")
-    def _follow(self, _change: Bunch) -> None:
+    @observe("trace", "cursor", "viewer", "seats")
+    def _follow(self, change: Bunch) -> None:
         before = self.shown
         if self.trace is None:
             return
         self.notice = ""
-        if before is None or before.trace is not self.trace or before.cursor != self.cursor:
+        if self._waiting is not None and self._waiting < (self.branch, self.cursor):
+            self._waiting = None
+        if (
+            before is None
+            or before.trace is not self.trace
+            or before.cursor != self.cursor
+            or before.seats != self.seats
+            or change["name"] == "viewer"
+        ):
             self.set_trait("shown", self._look())
 
     def _look(self) -> Shown:
         trace, cursor = self.trace, self.cursor
-        state, step = trace.state_at(cursor), trace.step_at(cursor)
-        words = self._game.words(state, self.settings.language)
-        steps = trace.steps
-        decisions = trace.decisions
-        if self._game.pending(trace.state_at(trace.end)) is not None:
-            decisions = (*decisions, trace.end)
-        return Shown(
-            game=self._game,
-            trace=trace,
-            cursor=cursor,
-            length=len(steps),
-            state=state,
-            step=step,
-            sentence=words.sentence(step) if step else self._game.headline(state),
-            arithmetic=arithmetic(step) if step else "",
-            rules=step.rules if step else (),
-            pending=self._game.pending(state),
-            taken=steps[cursor].action if cursor < len(steps) else None,
-            decisions=decisions,
+        return look(
+            self._game,
+            trace,
+            cursor,
+            viewer=self._eyes(),
+            seats=self.seats,
+            decisions=self._decisions(),
+            awaits=self._awaits() if cursor == trace.end or self._is_waiting() else "",
             ledger=self._ledger_at(cursor),
-            words=words,
+            language=self.settings.language,
         )
+
+    def _eyes(self) -> int | None:
+        """The seat whose eyes see the moment on show; None when everything is seen."""
+        if not self.viewer:
+            return None
+        if self.viewer != ACTING:
+            return self._players.index(self.viewer)
+        decisions = self._decisions()
+        if not decisions:
+            return 0
+        latest = self.cursor - self._is_waiting()
+        here = next((one for one in reversed(decisions) if one <= latest), decisions[0])
+        return decider(self._game, self.trace.state_at(here))
+
+    def _decisions(self) -> tuple[int, ...]:
+        """Cursors at which somebody decides by hand, the end of the branch on show included."""
+        trace, seats = self._by_hand[0]
+        if trace is not self.trace or seats != self.seats:
+            found = decisions_by_hand(self._game, self.trace, self.seats)
+            self._by_hand = ((self.trace, self.seats), found)
+        return self._by_hand[1]
+
+    def _is_chance_at(self, cursor: int) -> bool:
+        return bool(self._game.is_chance(self.trace.steps[cursor].action))
+
+    def _is_waiting(self) -> bool:
+        """Whether a play waits at the moment on show to be confirmed."""
+        return self._waiting == (self.trace.branch, self.cursor)
+
+    def _awaits(self) -> str:
+        """What the end of the branch on show waits for."""
+        state = self.trace.state_at(self.trace.end)
+        if by_hand(self._game, state, self.seats) and not self._is_waiting():
+            return "decision"
+        if self._is_waiting() or decider(self._game, state) is not None:
+            return "confirm"
+        if self._game.current_player(state) is Actor.CHANCE:
+            return "chance"
+        return "turn" if self._game.is_at_rest(state) else ""
 
     def _ledger_at(self, cursor: int) -> Ledger | None:
         """The ledger of the contest around `cursor`, as far as it has gone there."""
+        step = self.trace.step_at(cursor)
+        if step is not None and step.contest is None:
+            return None
         steps = self.trace.steps[:cursor]
         books = ledgers(self._game.rungs, self.trace.start, steps)
         if not books:
@@ -248,16 +299,118 @@ class GameSession(HasTraits):
         """
         try:
             action = self._game.action_from_text(self._without_name(line))
-            trace, cursor = choose(self._game, self.trace, self.cursor, action)
+            self._take(action)
         except RulesError as error:
             self.notice = str(error)
             return False
+        return True
+
+    def _take(self, action: Any) -> None:
+        """The action taken at the moment on show; IllegalAction when the rules refuse it."""
+        before, at = self.trace, self.cursor
+        state = before.state_at(at)
+        asks = self.settings.ask_chance
+        trace, _ = choose(self._game, before, at, action, chance=not asks)
+        cursor = after_choice(self._game, trace, at)
+        is_new = _length(trace) > _length(before)
+        waits = is_new and self._must_be_confirmed(state, trace, cursor)
+        self._waiting = (trace.branch, cursor) if waits else None
+        self._show_trace(trace if waits else self._with_bots(trace), cursor)
+
+    def _must_be_confirmed(self, state: Any, trace: Trace[Any], cursor: int) -> bool:
+        """Whether the choice at `state` has ended a play that is to be confirmed at `cursor`."""
+        play = self._game.play_of(state)
+        if not self.settings.confirm or play is None:
+            return False
+        return bool(self._game.play_of(trace.state_at(cursor)) != play)
+
+    def _with_bots(self, trace: Trace[Any]) -> Trace[Any]:
+        asks = self.settings.ask_chance
+        return with_bots(self._game, trace, self.seats, chance=not asks)
+
+    def _show_trace(self, trace: Trace[Any], cursor: int | None = None) -> None:
         with self.hold_trait_notifications():
             self.set_trait("trace", trace)
             self.branch = trace.branch
-            self.cursor = cursor
+            if cursor is not None:
+                self.cursor = cursor
             self.notice = ""
+
+    def choose_at(self, place: str) -> bool | None:
+        """Take the decision at the moment on show by pointing at a place, e.g. `province:8`.
+
+        Gives whether it was taken, as `choose`; None where the decision is not about places.
+        """
+        shown = self.shown
+        state = self.trace.state_at(self.cursor)
+        asked = self._game.pointed(state, place)
+        if asked is None or shown.pending is None or not shown.pending.options:
+            return None
+        there = [one for one in shown.pending.options if self._game.place_of(one) == place]
+        if len(there) > 1:
+            told = shown.words.name("province", int(place.partition(":")[2]))
+            self.notice = shown.words.text("several-there", {"place": told, "number": len(there)})
+            return False
+        return self.choose(self._game.action_to_text(there[0] if there else asked))
+
+    def let_happen(self) -> bool:
+        """Let chance happen at the end of the branch on show; gives whether it was to act there."""
+        state = self.trace.state_at(self.trace.end)
+        if self._game.current_player(state) is not Actor.CHANCE:
+            return False
+        self.cursor = self.trace.end
+        return self.choose(self._game.action_to_text(self._game.happening(state)))
+
+    def play_on(self) -> bool:
+        """Begin the next turn at the end of the branch on show; gives whether one was over."""
+        at = self.trace.end
+        trace = play_on(self._game, self.trace, chance=not self.settings.ask_chance)
+        if trace is self.trace:
+            return False
+        self._show_trace(self._with_bots(trace), at + 1)
         return True
+
+    def confirm(self) -> None:
+        """Let a play stand: the bots after it decide. Without one that waits nothing happens."""
+        self._waiting = None
+        trace = self._with_bots(self.trace)
+        if trace is self.trace:
+            self.set_trait("shown", self._look())
+        else:
+            self._show_trace(trace)
+
+    def undo(self) -> None:
+        """Go back to the last small decision taken by hand; what was chosen stays as a branch."""
+        self.previous_decision()
+
+    def take_back(self) -> None:
+        """Go back to the beginning of the play that the last decision by hand belongs to."""
+        earlier = [one for one in self._decisions() if one < self.cursor]
+        if earlier:
+            self.cursor = start_of_play(self._game, self.trace, earlier)
+
+    def new_game(
+        self,
+        players: Sequence[str],
+        *,
+        seed: int = 0,
+        seats: Sequence[str] = (),
+        rulings: Mapping[str, str] | None = None,
+        game: str = "liberte",
+    ) -> None:
+        """Start a new game, and go to where the first player decides.
+
+        `seats` says who plays each seat, all by hand when left out.
+
+        RulesError when the rules do not allow such a game, TraitError for a bot there is not.
+        """
+        rules = load_game(game)
+        state = rules.new_game(tuple(players), seed, rulings)
+        seated = checked(seats or (HAND,) * len(players), len(players))
+        self.position = rules.save(state)
+        self.seats = seated
+        decided = (at for at in self.trace.decisions if not self._is_chance_at(at))
+        self.cursor = next(decided, self.trace.end)
 
     def _without_name(self, line: str) -> str:
         name, colon, rest = line.strip().partition(": ")
@@ -298,6 +451,8 @@ class GameSession(HasTraits):
     def forecasts(self) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
         """What the decision on show could lead to: result, choices that lead there, rules."""
         state = self.shown.state
+        if not self._game.is_foretold(state, self.shown.viewer):
+            return ()
         if self._forecasts[0] is not state:
             self._forecasts = (state, forecasts(self._game, state))
         found = self._forecasts[1]
@@ -324,12 +479,17 @@ class GameSession(HasTraits):
 
     def saved(self) -> dict[str, Any]:
         """The position on show as a position file."""
-        position: dict[str, Any] = self._game.save(self.shown.state)
+        position: dict[str, Any] = self._game.save(self.trace.state_at(self.cursor))
         return position
 
     def saved_text(self) -> str:
         """The position on show as the text of a position file."""
         return json.dumps(self.saved(), ensure_ascii=False, indent=1)
+
+
+def _length(trace: Trace[Any]) -> int:
+    """How many steps have been recorded, on all branches together."""
+    return sum(len(branch.steps) for branch in trace.branches)
 
 
 def first_scenario() -> Scenario:

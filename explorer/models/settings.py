@@ -27,3 +27,11 @@ class Settings(HasTraits):
     patterns = Bool(
         True, help="Whether blocks show a pattern beside their colour, for colour-blind eyes."
     ).tag(saved=True)
+    confirm = Bool(
+        False, help="Whether a play waits to be confirmed before it is another player's turn."
+    ).tag(saved=True)
+    ask_chance = Bool(
+        False,
+        help="Whether chance waits at the end of the branch on show: then one lets it happen, or "
+        "chooses what comes.",
+    ).tag(saved=True)

@@ -27,15 +27,15 @@ class _Rules(Protocol[S]):
     def is_at_rest(self, state: S) -> bool: ...
 
 
-def going_on(rules: _Rules[S], outcome: Outcome[S]) -> tuple[Step[S], ...]:
+def going_on(rules: _Rules[S], outcome: Outcome[S], *, chance: bool = True) -> tuple[Step[S], ...]:
     """The steps of an outcome, and of all that chance brings until somebody decides.
 
     Each chance event is a step with its action, so that going back to it and choosing another
-    outcome makes a branch like any other choice.
+    outcome makes a branch like any other choice. Without `chance` it waits to be chosen.
     """
     steps = outcome.steps
     state = outcome.state
-    while rules.current_player(state) is Actor.CHANCE:
+    while chance and rules.current_player(state) is Actor.CHANCE:
         outcome = rules.apply(state, rules.happening(state))
         steps += outcome.steps
         state = outcome.state
@@ -97,17 +97,19 @@ class Trace(Generic[S]):
         return tuple(index for index, step in enumerate(self.steps) if step.action is not None)
 
 
-def begin(rules: _Rules[S], state: S) -> Trace[S]:
+def begin(rules: _Rules[S], state: S, *, chance: bool = True) -> Trace[S]:
     """The run that begins with `state` and goes on to its first decision.
 
     A state between two turns stays there: `play_on` begins the next.
     """
     if rules.is_at_rest(state):
         return Trace(state, (Branch(None, 0, ()),))
-    return Trace(state, (Branch(None, 0, going_on(rules, rules.settle(state))),))
+    return Trace(state, (Branch(None, 0, going_on(rules, rules.settle(state), chance=chance)),))
 
 
-def choose(rules: _Rules[S], trace: Trace[S], cursor: int, action: Any) -> tuple[Trace[S], int]:
+def choose(
+    rules: _Rules[S], trace: Trace[S], cursor: int, action: Any, *, chance: bool = True
+) -> tuple[Trace[S], int]:
     """`action` taken at `cursor`: the trace with it, and the cursor just after the decision.
 
     At the end the branch on show grows; the choice that was taken there before is only gone
@@ -121,26 +123,24 @@ def choose(rules: _Rules[S], trace: Trace[S], cursor: int, action: Any) -> tuple
         tape = trace.tape(index)
         if len(tape) > cursor and tape[cursor].action == action and tape[:cursor] == steps[:cursor]:
             return replace(trace, branch=index), cursor + 1
-    made = going_on(rules, rules.apply(trace.state_at(cursor), action))
+    made = going_on(rules, rules.apply(trace.state_at(cursor), action), chance=chance)
     if cursor == len(steps):
-        here = trace.branches[trace.branch]
-        grown = replace(here, steps=here.steps + made)
-        branches = (
-            *trace.branches[: trace.branch],
-            grown,
-            *trace.branches[trace.branch + 1 :],
-        )
-        return replace(trace, branches=branches), cursor + 1
+        return _grown(trace, made), cursor + 1
     branches = (*trace.branches, Branch(trace.branch, cursor, made))
     return Trace(trace.start, branches, len(branches) - 1), cursor + 1
 
 
-def play_on(rules: _Rules[S], trace: Trace[S]) -> Trace[S]:
+def play_on(rules: _Rules[S], trace: Trace[S], *, chance: bool = True) -> Trace[S]:
     """The trace with the next turn begun at the end of the branch on show, where one is over."""
     state = trace.state_at(trace.end)
     if not rules.is_at_rest(state):
         return trace
+    return _grown(trace, going_on(rules, rules.settle(state), chance=chance))
+
+
+def _grown(trace: Trace[S], made: tuple[Step[S], ...]) -> Trace[S]:
+    """The trace with more steps at the end of the branch on show."""
     here = trace.branches[trace.branch]
-    grown = replace(here, steps=here.steps + going_on(rules, rules.settle(state)))
+    grown = replace(here, steps=here.steps + made)
     branches = (*trace.branches[: trace.branch], grown, *trace.branches[trace.branch + 1 :])
     return replace(trace, branches=branches)

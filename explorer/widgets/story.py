@@ -35,7 +35,7 @@ def story_html(shown: Shown, introduction: str = "") -> str:
     if shown.step is None:
         parts = [_start(shown, introduction)]
     else:
-        before = shown.trace.step_at(shown.cursor - 1)
+        before = shown.step_at(shown.cursor - 1)
         told = escape(shown.arithmetic) or "&nbsp;"
         parts = [
             _small("le-before", shown, before, shown.cursor - 1, "From the position as given"),
@@ -44,7 +44,7 @@ def story_html(shown: Shown, introduction: str = "") -> str:
             f"<p class='le-sum'>{told}</p>",
         ]
     if not shown.at_end:
-        after = shown.trace.step_at(shown.cursor + 1)
+        after = shown.step_at(shown.cursor + 1)
         parts.append(_small("le-after", shown, after, shown.cursor + 1, ""))
     return "".join(parts)
 

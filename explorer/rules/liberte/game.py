@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from fractions import Fraction
 from types import MappingProxyType
 from typing import Any
@@ -23,7 +23,7 @@ from explorer.rules.liberte import (
     visibility,
     wording,
 )
-from explorer.rules.liberte.acting import chances, rounds, setting_up
+from explorer.rules.liberte.acting import chances, plays, rounds, setting_up
 from explorer.rules.liberte.actions import (
     CHANCES,
     DECLINE,
@@ -84,6 +84,22 @@ class Liberte:
     def is_chance(self, action: Action) -> bool:
         """Whether an action is a chance event."""
         return isinstance(action, CHANCES)
+
+    def chance_question(self, state: State) -> tuple[str, Message] | None:
+        """What is left to chance now, after the rule it follows; None where it is not to act."""
+        return plays.question(state)
+
+    def play_of(self, state: State) -> Hashable | None:
+        """What the decisions of one play have in common; None where no play goes on."""
+        return plays.play_of(state)
+
+    def place_of(self, action: Action) -> str:
+        """The place on the board that a choice is about; empty when it is about none."""
+        return plays.place_of(action)
+
+    def pointed(self, state: State, place: str) -> Action | None:
+        """The action that pointing at a place asks for, legal or not; None when it asks none."""
+        return plays.pointed(state, place)
 
     def given_up(self, state: State) -> Message | None:
         """Why a simulation gives the game up here (A13); people go on as they like."""
