@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
@@ -136,6 +136,27 @@ class Game(Protocol[S]):
 
     def seen_odds(self, state: S, seat: int | None) -> Sequence[tuple[Any, Fraction]]:
         """What `chance_outcomes` gives, with the exact odds for `seat`; they sum to 1."""
+
+    def happening(self, state: S) -> Any:
+        """What chance brings if it is let happen; for a state in which it is to act."""
+
+    def is_chance(self, action: Any) -> bool:
+        """Whether an action is a chance event."""
+
+    def chance_question(self, state: S) -> tuple[str, Message] | None:
+        """What is left to chance, after the rule it follows; None where it is not to act."""
+
+    def is_at_rest(self, state: S) -> bool:
+        """Whether a turn is over and the next has not begun; `settle` begins it."""
+
+    def play_of(self, state: S) -> Hashable | None:
+        """What the small decisions of one play have in common; None where none goes on."""
+
+    def place_of(self, action: Any) -> str:
+        """The place on the board that a choice is about; empty when it is about none."""
+
+    def pointed(self, state: S, place: str) -> Any:
+        """The action that pointing at a place asks for, legal or not; None when it asks none."""
 
     def load(self, data: object) -> S:
         """The state that a position file (already parsed JSON) describes."""
