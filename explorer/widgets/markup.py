@@ -6,12 +6,24 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Any
 
+from explorer.rules.liberte.components import Card
 from explorer.rules.liberte.vocabulary import FACTIONS
 from explorer.rules.rulebook import read_rulebook
 from explorer.rules.steps import Step
 from explorer.rules.words import Words
 
 LONGEST_SUBJECT = 60
+MARKS = {"general": "General", "cannon": "Cannon", "sans_culottes": "Sans-Culottes"}
+"""What a card may show beside its figures, and what it is called."""
+EFFECTS = {
+    "bread-shortages": "removes a block of the government’s colour",
+    "emigration": "a white Personality leaves a display",
+    "religious-problems": "removes a red or blue block",
+    "guillotine": "a Personality leaves the game",
+    "purge": "a card leaves a display; in government only",
+    "terror": "removes any block; in government only",
+}
+"""What a Special does, in a few words; its rule has the rest."""
 
 
 def rule_anchor(name: str) -> str:
@@ -41,6 +53,34 @@ def emblem(faction: str | None) -> str:
 def token(seat: int) -> str:
     """The token of a player, for eyes."""
     return f"<i class='le-token le-seat-{seat}'></i>"
+
+
+def card_face(card: Card, words: Words, *, tag: str = "div", css: str = "") -> str:
+    """A card as a small face: emblem, name, number, figures, marks; a Special's effect.
+
+    `tag` is the element it becomes, `css` more classes for it.
+    """
+    edge = f"le-edge-{card.faction}" if card.faction else "le-special"
+    classes = f"le-cf {edge} {css}".rstrip()
+    return f"<{tag} class='{classes}'>{card_told(card, words)}</{tag}>"
+
+
+def card_told(card: Card, words: Words) -> str:
+    """What stands on the face of a card: name, then number, figures and region, then marks."""
+    number = f"#{card.id}" if card.id.isdecimal() else card.id
+    figures = [escape(number)]
+    if card.faction is not None:
+        figures.append(f"{escape(words.name('faction', card.faction))} <b>{card.value}</b>")
+    if card.region is not None:
+        figures.append(escape(words.name("region", card.region)))
+    if card.effect is not None:
+        figures.append(EFFECTS[card.effect])
+    marks = "".join(
+        f"<i class='le-mk le-mk-{mark}'>{name}</i>"
+        for mark, name in MARKS.items()
+        if getattr(card, mark)
+    )
+    return f"<b>{escape(card.name)}</b><span>{' · '.join(figures)}</span>{marks}"
 
 
 def told(text: str) -> str:

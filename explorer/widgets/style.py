@@ -13,6 +13,8 @@ from explorer.drawing.factions import FACTIONS, chip
 from explorer.drawing.scene import Picture, Scene, Stamp
 from explorer.drawing.svg import svg_of
 
+SHEETS = ("style.css", "hands.css")
+
 
 class StyleView(ipywidgets.HTML):
     """The style sheet; shows nothing itself."""
@@ -44,7 +46,8 @@ def sheet() -> str:
         f".le-app .le-seat-{seat}{{{_image(theme.token(seat))}}}"
         for seat in range(len(theme.PLAYERS))
     ]
-    text = files("explorer.widgets").joinpath("style.css").read_text(encoding="utf-8")
+    folder = files("explorer.widgets")
+    text = "\n".join(folder.joinpath(name).read_text(encoding="utf-8") for name in SHEETS)
     return f".le-app{{{variables}}}\n{text}\n" + "\n".join(pictures)
 
 
