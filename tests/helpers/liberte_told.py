@@ -112,21 +112,28 @@ def asked(start: dict[str, Any], *choices: str, rulings: dict[str, str] | None =
 
 def refusals(
     start: dict[str, Any],
-    choices: tuple[str, ...],
+    choices: tuple[str, ...] | None,
     *actions: str,
     rulings: dict[str, str] | None = None,
 ) -> str:
-    """Why each of these actions is refused after these choices, in full."""
-    from explorer.report import run_of
+    """Why each of these actions is refused after these choices, in full.
 
-    game, run = run_of(start, choices, rulings=rulings)
-    words = game.words(run.state)
+    `choices` None: where the position stands, nothing carried forward.
+    """
+    from explorer.report import loaded, run_of
+
+    if choices is None:
+        game, state = loaded(start, rulings)
+    else:
+        game, run = run_of(start, choices, rulings=rulings)
+        state = run.state
+    words = game.words(state)
     out: list[str] = []
     for line in actions:
         action = game.action_from_text(line)
-        refusal = game.why_not(run.state, action)
+        refusal = game.why_not(state, action)
         assert refusal is not None, f"{line} is legal"
-        assert action not in game.legal_actions(run.state)
+        assert action not in game.legal_actions(state)
         out += _refusal_told(line, words, refusal)
     return "\n".join(out)
 

@@ -66,7 +66,7 @@ def why_not(state: State, action: Action) -> Refusal | None:
 
 def _why_not_by_chance(state: State, action: Action) -> Refusal | None:
     kind = chances.event(state)
-    rule = chances.RULE[kind]
+    rule = chances.rule(state)
     if not isinstance(action, CHANCES):
         return Refusal("chance-first", {"event": Message(f"event-{kind}", {})}, rule)
     if chances.may_come(state, action):

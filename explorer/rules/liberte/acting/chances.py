@@ -27,6 +27,7 @@ _FILLED = cite("R4")
 _DRAWN = cite("R3")
 _DRAWN_BY_ACTION = cite("A8")
 RULE = {"shuffle": "R4", "start": "S4", "first": "O3", "replace": "R3", "draw": "R3"}
+"""Event → its rule, but for those that happen for another reason too (`rule`)."""
 
 
 def event(state: State) -> str:
@@ -52,6 +53,16 @@ def event(state: State) -> str:
     if doing.__class__ is Ordering and state.phase == "order":
         return "first" if len(order.placed(state)) < len(state.order) else ""
     return ""
+
+
+def rule(state: State) -> str:
+    """The rule by which chance is to act now."""
+    kind = event(state)
+    if kind == "shuffle" and isinstance(state.doing, SettingUp):
+        return _SHUFFLED_SET[0]
+    if kind == "draw" and state.phase == "action":
+        return _DRAWN_BY_ACTION[0]
+    return RULE[kind]
 
 
 def tops(state: State) -> tuple[str, ...]:

@@ -115,8 +115,6 @@ class _Asked:
     def _cure_provinces(self, found: tuple[int, ...]) -> Message:
         more = len(found) - SHOWN
         args = {"provinces": found[:SHOWN], "more": more}
-        if not found:
-            return Message("cure-no-room", {})
         if more > 0:
             return Message("cure-room-more", args)
         return Message("cure-room-one" if len(found) == 1 else "cure-room", args)
