@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
+import pytest
 from helpers.liberte import cited, discard, display, position, resolve
 from helpers.liberte_game import (
     action,
@@ -271,3 +273,48 @@ def test_R4_two_discarded_for_the_limit() -> None:
     assert "R4" in cited(result)
     assert face_up(result) == {"3", "68", "8"} and deck(result) == [] and discard(result) == []
     assert len(hand(result, "Ana")) == 8 and who(result) == "Bo"
+
+
+def contest_of(*, face_up: str) -> dict[str, Any]:
+    """Ana, Bo and Cy tie in Normandie with 1 each; no deck, no pile."""
+    return position(
+        {"Ana": holds("", "18"), "Bo": holds("", "13"), "Cy": holds("", "11")},
+        turn=2,
+        phase="election",
+        provinces={1: "Ana red 1, Bo blue 1, Cy white 1"},
+        deck=[],
+        face_up=face_up.split(),
+        discard=[],
+    )
+
+
+ADVANCES = ("Ana: advance 18", "Bo: advance 13", "Cy: advance 11")
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_R4_of_the_cards_of_a_contest_the_first_alone_becomes_the_deck(seed: int) -> None:
+    """18 is discarded first and is the deck; 13 and 11 lie on the pile whatever the seed.
+
+    Were all three shuffled together, some seed would draw otherwise.
+    """
+    start = contest_of(face_up="12 3 29") | {"seed": seed}
+    result = resolve(start, *ADVANCES, until="government")
+    assert "R4" in cited(result)
+    assert deck(result) == ["18"] and discard(result) == ["13", "11"]
+    assert face_up(result) == {"12", "3", "29"}
+    saved_between(start, *ADVANCES[:2])
+
+
+def test_R4_the_cards_of_a_contest_fill_the_gaps_one_by_one() -> None:
+    """Two gaps: 18 fills one and 13 the other, each the whole deck for a moment; 11 is the deck."""
+    result = resolve(contest_of(face_up="12"), *ADVANCES, until="government")
+    assert face_up(result) == {"12", "18", "13"}
+    assert deck(result) == ["11"] and discard(result) == []
+
+
+def test_R4_a_struck_card_and_its_special_go_one_after_the_other() -> None:
+    """No deck, no pile: 12, struck by Emigration, is the deck before 54 lies on the pile."""
+    players = {"Ana": holds("54 15"), "Bo": holds("", "12"), "Cy": holds()}
+    start = action(players, deck=[], face_up=["1", "3", "29"], discard=[])
+    result = resolve(start, "Ana: special 54", "Ana: strike 12")
+    assert deck(result) == ["12"] and discard(result) == ["54"]

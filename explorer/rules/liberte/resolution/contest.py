@@ -324,10 +324,15 @@ def _result(contest: Contest, found: Verdict) -> Due:
 
 
 def discard(state: State, due: Due) -> Step[State]:
-    """The advanced cards go to the discard pile, in the order advanced."""
+    """The advanced cards go to the discard pile, in the order advanced.
+
+    With neither deck nor pile the first goes alone: it is the deck before the next one goes (R4).
+    """
+    going = due.cards if state.deck or state.discard else due.cards[:1]
+    left = due.cards[len(going) :]
     changes = [
         Change("card", (card,), ("display", seat), ("discard",))
-        for card in due.cards
+        for card in going
         for seat, display in enumerate(state.displays)
         if card in display
     ]
@@ -335,11 +340,11 @@ def discard(state: State, due: Due) -> Step[State]:
         state,
         KINDS[due.kind].discard_rules,
         "discarded",
-        {"cards": due.cards},
+        {"cards": going},
         tuple(changes),
         focus=(*player_focus(*[change.before[1] for change in changes]), "discard"),
         detail=Detail.ARITHMETIC,
         place=due.place or None,
         tie=due.kind,
-        due=rest(state),
+        due=((due._replace(cards=left),) if left else ()) + rest(state),
     )
