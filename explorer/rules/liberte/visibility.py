@@ -15,13 +15,13 @@ For each function a seat of None sees everything.
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable
+from collections.abc import Container
 from fractions import Fraction
 from typing import Any
 
 from explorer.rules.liberte import actions, legality
-from explorer.rules.liberte.acting import asking, chances
-from explorer.rules.liberte.actions import Action, Chance, Draw, Shuffle
+from explorer.rules.liberte.acting import asking, chances, play
+from explorer.rules.liberte.actions import DONE, Action, Chance, Draw, Shuffle
 from explorer.rules.liberte.resolution.battle import block_can_go_down
 from explorer.rules.liberte.state import Play, State, Taking, replaced
 from explorer.rules.liberte.turn import CARD_PHASES, decider
@@ -71,9 +71,8 @@ def seen_step(step: Step[State], seat: int | None) -> Step[State]:
     args = step.args
     if args.get("card") in unseen:
         args = {**args, "card": HIDDEN}
-    return dataclasses.replace(
-        step, args=args, state=state, changes=changes, action=_seen_action(step.action, unseen)
-    )
+    action = _seen_action(step, seat, unseen)
+    return dataclasses.replace(step, args=args, state=state, changes=changes, action=action)
 
 
 def _seen_change(change: Change, seat: int) -> Change:
@@ -90,10 +89,15 @@ def _is_open(place: tuple[Any, ...], seat: int) -> bool:
     return place == ("hand", seat) or place[0] not in ("hand", "deck")
 
 
-def _seen_action(action: Action | None, unseen: Iterable[str]) -> Action | None:
+def _seen_action(step: Step[State], seat: int, unseen: Container[str]) -> Action | None:
+    action: Action | None = step.action
     if isinstance(action, Shuffle):
         return _SHUFFLE
-    return actions.draw(HIDDEN) if isinstance(action, Draw) and action.card in unseen else action
+    if isinstance(action, Draw) and action.card in unseen:
+        return actions.draw(HIDDEN)
+    if step.message == "plays-no-more" and step.args["player"] != seat:
+        return DONE  # whether something could have followed, only the hand tells
+    return action
 
 
 # --- decisions ------------------------------------------------------------------------------------
@@ -112,7 +116,8 @@ def seen_pending(state: State, seat: int | None) -> Pending | None:
     if asked == seat or not _is_about_the_hand(state):
         return legality.pending(view(state, seat))
     if _may_play_more(state):
-        # Whether anything in the hand can follow is known to its owner alone.
+        # Whether anything in the hand can follow, and so whether he is asked at all, is known
+        # to its owner alone.
         return Pending(asked, "A2", (), (), Message("ask-more", {"player": asked}))
     return Pending(asked, asking.rule(state), (), (), asking.question(state, asked))
 
@@ -146,10 +151,11 @@ def _may_play_more(state: State) -> bool:
     return (
         isinstance(state.doing, Play)
         and state.doing.stage == "more"
+        and play.might_follow(state, state.to_act, state.doing)
         and not state.due
         and state.claim is None
         and not chances.event(state)
-        and not (state.blocks_owed and block_can_go_down(state))
+        and not block_can_go_down(state)
     )
 
 

@@ -549,6 +549,8 @@ def test_says_how_blocks_are_placed() -> None:
           > Flandre: Bo red 0 → 1
           & number=1, left=0
           @ step, action 10, place 10: province:10
+        plays-no-more [A2] Bo plays no further card.
+          @ arithmetic, action: player:1
         keeps [A4 A5] Bo keeps Maximilien de Robespierre (#68, red 3) in the display, 1 card now.
           > Maximilien de Robespierre (#68, red 3): in play → Bo’s display
           @ step, action, keep 68: player:1

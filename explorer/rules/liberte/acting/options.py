@@ -75,6 +75,8 @@ def forced(state: State) -> Step[State] | None:
     if isinstance(doing, Play):
         if doing.stage == "place":
             return play.cut_short(state, seat, doing)
+        if doing.stage == "more" and play.might_follow(state, seat, doing):
+            return play.done(state, seat, doing, None)
         left = play.cards_left(state, doing)
         if left:
             return play.discarded(state, seat, left[0], doing, None)
@@ -120,7 +122,9 @@ def carry_out(state: State, action: Action) -> Step[State]:
     if state.phase == "refresh":
         return taking.refreshed(state, seat, DONE)
     return (
-        play.done(state, seat, doing) if isinstance(doing, Play) else taking.no_second(state, seat)
+        play.done(state, seat, doing, DONE)
+        if isinstance(doing, Play)
+        else taking.no_second(state, seat)
     )
 
 

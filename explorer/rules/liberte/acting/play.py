@@ -87,6 +87,13 @@ def may_be_followed(state: State, doing: Play) -> bool:
     )
 
 
+def might_follow(state: State, seat: int, doing: Play) -> bool:
+    """Whether another card may follow for all that the others know, who do not see the hand."""
+    special_may = not doing.special
+    card_may = not doing.cards or may_be_followed(state, doing)
+    return bool(state.hands[seat]) and (special_may or card_may)
+
+
 def can_place(state: State, seat: int, card: str, region: str, has: Means) -> bool:
     """Whether a card played for blocks can place one at least (A11)."""
     faction = state.table.cards[card].faction or "red"
@@ -139,6 +146,8 @@ def options(state: State, seat: int, doing: Play) -> tuple[Action, ...]:
         more = plays(state, seat, doing)
         if more:
             return (*more, DONE)
+        if might_follow(state, seat, doing):
+            return ()
     left = cards_left(state, doing)
     keeping: list[Action] = []
     for card in left:
@@ -250,8 +259,11 @@ def cut_short(state: State, seat: int, doing: Play) -> Step[State]:
     )
 
 
-def done(state: State, seat: int, doing: Play) -> Step[State]:
-    """The player places no more blocks, or plays no further card."""
+def done(state: State, seat: int, doing: Play, action: Action | None) -> Step[State]:
+    """The player places no more blocks, or plays no further card: by choice or for want of one.
+
+    It is told in either case alike, so that nobody learns from it what a hand holds.
+    """
     if doing.stage == "place":
         return with_look(
             make_step(
@@ -260,7 +272,7 @@ def done(state: State, seat: int, doing: Play) -> Step[State]:
                 "places-no-more",
                 {"player": seat, "number": doing.left},
                 focus=player_focus(seat),
-                action=DONE,
+                action=action,
                 doing=doing._replace(stage="more", left=0, placed=0),
             )
         )
@@ -271,7 +283,7 @@ def done(state: State, seat: int, doing: Play) -> Step[State]:
         {"player": seat},
         focus=player_focus(seat),
         detail=Detail.ARITHMETIC,
-        action=DONE,
+        action=action,
         doing=doing._replace(stage="keep"),
     )
 
