@@ -47,6 +47,7 @@ LAYERS: dict[str, tuple[str, ...]] = {
         "anywidget",
         "ipycanvas",
         "ipywidgets",
+        "jupyter_core.paths",
         "traitlets",
     ),
     "app": ("explorer", "IPython.display", "ipywidgets", "tornado", "traitlets", "voila"),

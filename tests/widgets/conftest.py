@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -30,6 +30,14 @@ def hostile() -> dict[str, Any]:
     )
     made["title"] = "<script>alert(1)</script>"
     return made
+
+
+@pytest.fixture(scope="session", autouse=True)
+def own_runtime(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """A folder of the tests' own for the key that seals what a browser keeps."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("JUPYTER_RUNTIME_DIR", str(tmp_path_factory.mktemp("runtime")))
+        yield
 
 
 @pytest.fixture
