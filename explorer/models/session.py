@@ -41,6 +41,7 @@ from explorer.rules import load_game, load_position
 from explorer.rules.errors import RulesError, UnknownName, UnreadableText
 from explorer.rules.ledger import Ledger, ledgers
 from explorer.rules.protocol import Actor
+from explorer.rules.runs import CHANCE_NAME
 from explorer.rules.trace import Trace, begin, choose, play_on
 from explorer.scenarios import Scenario, find_scenario, scenarios
 
@@ -381,7 +382,8 @@ class GameSession(HasTraits):
 
     def undo(self) -> None:
         """Go back to the last small decision taken by hand; what was chosen stays as a branch."""
-        self.previous_decision()
+        if self.shown.can_undo:
+            self.previous_decision()
 
     def take_back(self) -> None:
         """Go back to the beginning of the play that the last decision by hand belongs to."""
@@ -416,6 +418,8 @@ class GameSession(HasTraits):
         name, colon, rest = line.strip().partition(": ")
         if not colon:
             return line
+        if name == CHANCE_NAME:
+            return rest
         players = self.shown.state.table.players
         pending = self.shown.pending
         if name not in players:
