@@ -30,8 +30,8 @@ class BoardView(ipywidgets.VBox):
     browser that comes gets the whole picture.
 
     Args:
-        session: has the trait `shown` (with `state`, `step`, `trace`, `cursor`); None there shows
-            the bare board.
+        session: has the trait `shown` (with `state`, `step`, `before`, `targets`); None there
+            shows the bare board.
         game: whose board it is, an id of `BOARDS`.
         on_click: called with the name of the place that was clicked, e.g. `province:8`.
         seat: the reader's own seat, if he has one.
@@ -76,14 +76,13 @@ class BoardView(ipywidgets.VBox):
         if shown is None:
             return Scene((), 0, 0)
         step = shown.step
-        if step is None:
-            return self._board.scene_of(shown.state, seat=self._seat)
         return self._board.scene_of(
             shown.state,
             seat=self._seat,
-            focus=self._focus(step),
+            focus=() if step is None else self._focus(step),
             last=step,
-            before=shown.trace.state_at(shown.cursor - 1),
+            before=shown.before,
+            targets=shown.targets,
         )
 
     @property

@@ -51,11 +51,11 @@ class Session(traitlets.HasTraits):
     shown = traitlets.Any()
 
 
-def shown(step: Any = None, state: Any = None) -> SimpleNamespace:
-    """One moment; the board asks its trace for the state before it."""
+def shown(step: Any = None, state: Any = None, targets: tuple[str, ...] = ()) -> SimpleNamespace:
+    """One moment, as much of it as a board looks at."""
     state = state or (a_game() if step is None else step.state)
-    trace = SimpleNamespace(state_at=lambda cursor: a_game())
-    return SimpleNamespace(state=state, step=step, trace=trace, cursor=1)
+    before = None if step is None else a_game()
+    return SimpleNamespace(state=state, step=step, before=before, targets=targets)
 
 
 class Wire(list[Any]):
@@ -316,6 +316,25 @@ def test_a_step_on_a_full_board_sends_no_more_than_it_may(
     assert len(frame) <= LIMIT
 
 
+EVERYWHERE = tuple(f"province:{number}" for number in range(1, 28))
+APART = tuple(f"province:{number}" for number in (2, 10, 13, 20, 22, 25))
+
+
+@pytest.mark.parametrize("targets", [EVERYWHERE, EVERYWHERE[:5], EVERYWHERE[22:], APART])
+def test_a_step_to_a_choice_of_places_sends_no_more_than_it_may(
+    session: Session, view: BoardView, wire: Wire, targets: tuple[str, ...]
+) -> None:
+    step = a_step(CROWDED, focus=("province:2", "province:24", "player:0"))
+    session.shown = shown(None, CROWDED)
+    wire.clear()
+    for now in (targets, (), targets, targets[1:]):
+        session.shown = shown(step, CROWDED, now)
+        (frame,) = wire.take()
+        assert len(frame) <= LIMIT
+    session.shown = shown(step, CROWDED, targets[1:])
+    assert wire == []  # the same places: nothing is drawn again
+
+
 def test_a_sweep_sends_no_more_than_it_may(session: Session, view: BoardView, wire: Wire) -> None:
     session.shown = shown(a_sweep())
     (frame,) = wire.take()
@@ -387,12 +406,13 @@ class Session(traitlets.HasTraits):
     shown = traitlets.Any()
 
 step = a_sweep()
-session = Session(shown=SimpleNamespace(state=step.state, step=None))
+bare = SimpleNamespace(state=step.state, step=None, before=None, targets=())
+session = Session(shown=bare)
 view = BoardView(session)
 frames = []
 view.canvas._canvas_manager.send = lambda content, buffers=None: frames.append(buffers)
-trace = SimpleNamespace(state_at=lambda cursor: step.state)
-session.shown = SimpleNamespace(state=step.state, step=step, trace=trace, cursor=1)
+targets = ("province:1", "province:2")
+session.shown = SimpleNamespace(state=step.state, step=step, before=step.state, targets=targets)
 view.paint_all()
 assert len(frames) == 2, frames
 assert not {"numpy", "PIL", "pandas"} & set(sys.modules), "a stand-in stayed"
