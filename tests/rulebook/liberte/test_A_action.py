@@ -659,6 +659,20 @@ def test_A10_a_supply_emptied_by_a_placement_ends_the_phase_with_the_round() -> 
     saved_between(start, *lines)
 
 
+@pytest.mark.parametrize(
+    ("colour", "card_of_it", "all_of_it"),
+    [("red", "18", 30), ("blue", "15", 28), ("white", "11", 24)],
+)
+def test_A10_any_colour(colour: str, card_of_it: str, all_of_it: int) -> None:
+    """Two blocks of the colour are left, Ana places both; with three left the phase goes on."""
+    lines = [f"Ana: blocks {card_of_it}", "Ana: place 8", "Ana: place 9", "Ana: done?"]
+    lines += [f"Ana: discard {card_of_it}", "Bo: take deck", "Cy: pass"]
+    last = action(seats(Ana=card_of_it), provinces=spread("Ana", colour, all_of_it - 2))
+    assert stage(drive(last, *lines, until="battle")) == (2, "battle")
+    more = action(seats(Ana=card_of_it), provinces=spread("Ana", colour, all_of_it - 3))
+    assert who(drive(more, *lines, until="battle")) == "Ana"
+
+
 def test_A10_one_block_left_is_not_empty() -> None:
     """27 of 30 lie out, two come: the phase goes on."""
     start = action(seats(Ana="18"), provinces=spread("Ana", "red", 27))
@@ -706,7 +720,7 @@ def test_A10_on_turn_1_the_held_blocks_are_in_no_supply() -> None:
     assert stage(drive(start, *lines, until="election")) == (1, "election")
 
 
-@pytest.mark.parametrize(("colour", "all_of_it"), [("red", 30), ("blue", 28)])
+@pytest.mark.parametrize(("colour", "all_of_it"), [("red", 30), ("blue", 28), ("white", 24)])
 def test_switch_supply_empty_at_start_last_round_or_ignored(colour: str, all_of_it: int) -> None:
     """Every block of the colour is out when the phase begins; Ana takes, Bo and Cy pass.
 
@@ -812,6 +826,42 @@ def test_A11_an_empty_supply() -> None:
     refused(start, "Ana: blocks 69", rule="A11", numbers=[0])
 
 
+@pytest.mark.parametrize(
+    ("elsewhere", "on_board"),
+    [
+        ({}, 23),
+        ({"lost_battles": [2], "turn": 3}, 22),
+        ({"lost_battles": [2, 3], "turn": 4}, 21),
+        ({"held": {"red": 0, "blue": 0, "white": 2}, "turn": 1}, 21),
+    ],
+)
+def test_A11_what_is_in_no_supply(elsewhere: dict[str, Any], on_board: int) -> None:
+    """24 white: one is left beside those on the board, over Lost Battles and on the Turn Track.
+
+    11 is worth 2 and places that one; with one more on the board it places none.
+    """
+    start = action(seats(Ana="11"), provinces=spread("Ana", "white", on_board), **elsewhere)
+    result = resolve(start, "Ana: blocks 11", "Ana: place 8", rulings=CLAIMED)
+    assert provinces(result)[8] == ["Ana white 1"] and supply(result)["white"] == 0
+    assert offered(result) == {"keep 11", "discard 11"}
+    none = action(seats(Ana="11"), provinces=spread("Ana", "white", on_board + 1), **elsewhere)
+    assert offered(resolve(none, rulings=CLAIMED), *PLAYS) == set()
+
+
+@pytest.mark.parametrize(
+    ("colour", "card_of_it", "all_of_it"),
+    [("red", "68", 30), ("blue", "13", 28), ("white", "10", 24)],
+)
+def test_A11_each_colour_by_itself(colour: str, card_of_it: str, all_of_it: int) -> None:
+    """Turn 1: two of the colour wait on the Turn Track, one is left beside those on the board: a
+    card of value 3 places that one, and the round is the last."""
+    board = spread("Cy", colour, all_of_it - 3)
+    start = action(seats(Ana=card_of_it), turn=1, provinces=board)
+    result = resolve(start, f"Ana: blocks {card_of_it}", "Ana: place 8")
+    assert supply(result)[colour] == 0 and state(result)["last_round"] is True
+    assert offered(result) == {f"keep {card_of_it}", f"discard {card_of_it}"}
+
+
 def test_A11_a_returned_block_can_be_placed_in_the_last_round() -> None:
     """The red supply is empty; Ana's Special brings one back and her 68 places that one."""
     start = action(seats(Ana="56 68"), provinces=spread("Cy", "red", 30) | {26: "Cy blue 1"})
@@ -903,6 +953,20 @@ def test_A13_a_game_between_people_has_no_limit_of_rounds() -> None:
     result = resolve(start, *twice * 102)
     assert stage(result) == (2, "action") and who(result) == "Ana"
     assert hand(result, "Ana") == ["95"] and hand(result, "Bo") == ["56"]
+
+
+def test_A13_a_simulation_gives_up_after_200_rounds() -> None:
+    """A phase in which somebody plays now and then never ends by itself: a simulation stops after
+    200 rounds, neither before nor in another phase, and names A13."""
+    from explorer.rules.liberte.game import GAME
+
+    def after(rounds: int) -> Any:
+        return GAME.given_up(GAME.load(action(seats(), turn_of="Ana", rounds=rounds)))
+
+    given_up = after(200)
+    assert given_up is not None and given_up.args["rule"] == "A13"
+    assert after(199) is None and after(201) is not None
+    assert GAME.given_up(GAME.load(refresh(seats()))) is None
 
 
 # counter-revolution -----------------------------------------------------------------

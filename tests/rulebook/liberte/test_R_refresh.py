@@ -47,6 +47,17 @@ def test_R1_displays_return_to_their_owners_hands() -> None:
     assert who(result) == "Ana" and "done" in offered(result)
 
 
+def test_R1_comes_before_anybody_decides() -> None:
+    """While a display lies out nobody is asked, and nothing is offered."""
+    from explorer.rules.liberte.game import GAME
+    from explorer.rules.protocol import Actor
+
+    players = {"Ana": holds("1"), "Bo": holds("", "18"), "Cy": holds()}
+    lying = GAME.load(refresh(players, **PILES))
+    assert GAME.current_player(lying) is Actor.NOBODY and GAME.legal_actions(lying) == ()
+    assert GAME.pending(GAME.settle(lying).state) is not None
+
+
 def test_R1_counts_for_the_seven() -> None:
     """Four in hand and three in the display are seven: nothing to take, `done` is offered."""
     players = {"Ana": holds("1 2 4 5", "6 7 9"), "Bo": holds(SEVEN), "Cy": holds(EIGHT)}
