@@ -9,6 +9,7 @@ defaults), which mutmut leaves alone. A mutant that no test notices has to stand
     run.py                 all of it
     run.py room play       only these modules of it (also together with what follows)
     run.py --tables-only   only the tables
+    run.py --no-tables     only what is inside functions
     run.py --report        the figures of the last run once more
     run.py --propose       … and the lines that are not in survivors.txt, to be given a reason
 """
@@ -331,7 +332,8 @@ def listed() -> dict[str, str]:
 def report(modules: Sequence[str], *, propose: bool) -> int:
     files = {Path(module).name for module in modules}
     mutants = [*of_mutmut(modules)]
-    tables = [Mutant(*one) for one in json.loads(TABLES.read_text("utf-8")) if one[0] in files]
+    told = json.loads(TABLES.read_text("utf-8")) if TABLES.exists() else ()
+    tables = [Mutant(*one) for one in told if one[0] in files]
     reasons = listed()
     alive = [mutant for mutant in (*mutants, *tables) if not mutant.killed]
     new = [mutant for mutant in alive if mutant.line not in reasons]
@@ -362,6 +364,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="mutation test of the rules")
     parser.add_argument("only", nargs="*", metavar="module")
     parser.add_argument("--tables-only", action="store_true")
+    parser.add_argument("--no-tables", action="store_true")
     parser.add_argument("--report", action="store_true")
     parser.add_argument("--propose", action="store_true")
     wanted = parser.parse_args()
@@ -370,7 +373,8 @@ def main() -> int:
     modules = [module for module in MODULES if not wanted.only or _stem(module) in wanted.only]
     if not (wanted.report or wanted.propose):
         copy_tree(modules)
-        run_tables(modules)
+        if not wanted.no_tables:
+            run_tables(modules)
         if not wanted.tables_only:
             run_mutmut()
     return report(modules, propose=wanted.propose)

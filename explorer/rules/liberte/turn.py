@@ -54,7 +54,7 @@ DUE: dict[str, _Handler] = {
     "next-turn": scoring.next_turn,
     "count": ending.count,
     "spent": specials.spent,
-    "turn-passes": rounds.turn_passes,
+    "turn-passes": lambda state, due: rounds.turn_passes(state),
     "last-round": rounds.noticed,
 }
 """Everything forced that can be due, and what carries it out."""

@@ -20,7 +20,7 @@ from explorer.rules.liberte.actions import (
     Strike,
     Take,
 )
-from explorer.rules.liberte.state import Due, Ordering, Play, SettingUp, State, Taking
+from explorer.rules.liberte.state import Ordering, Play, SettingUp, State, Taking
 from explorer.rules.steps import Step
 
 _FRESH = Play()
@@ -61,7 +61,7 @@ def forced(state: State) -> Step[State] | None:
     seat = state.to_act
     doing = state.doing
     if state.phase == "order":
-        return order.begin(state) if is_boundary(state) else order.ordered(state)
+        return order.begin(state)
     if state.phase == "refresh":
         if any(state.displays):
             return taking.displays_return(state)
@@ -80,7 +80,7 @@ def forced(state: State) -> Step[State] | None:
         left = play.cards_left(state, doing)
         if left:
             return play.discarded(state, seat, left[0], doing, None)
-    return rounds.turn_passes(state, Due("turn-passes"))
+    return rounds.turn_passes(state)
 
 
 def is_boundary(state: State) -> bool:

@@ -51,7 +51,7 @@ def held_come_in(state: State) -> Step[State]:
 
 
 def begin(state: State) -> Step[State]:
-    """The first step of a turn: held blocks come in, lots are to be drawn, or the order stands."""
+    """The next step of a turn's order: held blocks come in, lots are to be drawn, or it stands."""
     if any(state.held):
         return held_come_in(state)
     settled = placed(state)

@@ -86,7 +86,7 @@ def passes(state: State, seat: int) -> Step[State]:
     )
 
 
-def turn_passes(state: State, due: Due) -> Step[State]:
+def turn_passes(state: State) -> Step[State]:
     """The action is over: the next player, the next round, or the end of the phase."""
     place = state.order.index(state.to_act) + 1
     if place < len(state.order):
