@@ -43,6 +43,7 @@ MODULES = (
         str(path.relative_to(ROOT))
         for folder in ("acting", "resolution")
         for path in (ROOT / "explorer/rules/liberte" / folder).glob("*.py")
+        if path.name != "plays.py"  # It groups decisions for those who show them, no rule.
     ),
     "explorer/rules/liberte/ending.py",
     "explorer/rules/liberte/scoring.py",

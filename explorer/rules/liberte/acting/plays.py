@@ -56,4 +56,4 @@ def pointed(state: State, place: str) -> Action | None:
 def question(state: State) -> tuple[str, Message] | None:
     """What is left to chance now, by which rule; None where it is not to act."""
     kind = "" if state.phase == "over" else chances.event(state)
-    return (chances.RULE[kind], Message(f"ask-chance-{kind}", {})) if kind else None
+    return (chances.rule(state), Message(f"ask-chance-{kind}", {})) if kind else None
