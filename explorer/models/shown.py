@@ -83,6 +83,11 @@ class Shown:
         """Whether nothing has been recorded after this moment."""
         return self.cursor == self.length
 
+    @property
+    def offers(self) -> bool:
+        """Whether the reader may choose here: it is for the seat whose eyes he has to decide."""
+        return _offers(self.pending, self.awaits, self.viewer)
+
     def step_at(self, cursor: int) -> Step[Any] | None:
         """The step that led to `cursor`, as the reader may know it; None at the start."""
         step = self.trace.step_at(cursor)
@@ -130,7 +135,7 @@ def look(
         decisions=decisions,
         awaits=awaits,
         can_undo=bool(decisions) and decisions[0] < cursor,
-        targets=_targets(game, pending),
+        targets=_targets(game, pending) if _offers(pending, awaits, viewer) else (),
         hindsight=_hindsight(game, steps[cursor:], viewer, words) if pending else (),
         ledger=ledger,
         words=words,
@@ -148,6 +153,12 @@ def _chance(game: Any, state: Any, viewer: int | None, came: Any) -> Chance | No
         return None
     rule, question = asked
     return Chance(rule, question, game.seen_odds(state, viewer), came)
+
+
+def _offers(pending: Pending | None, awaits: str, viewer: int | None) -> bool:
+    if pending is None or awaits == "confirm":
+        return False
+    return bool(pending.options) and viewer in (None, pending.seat)
 
 
 def _targets(game: Any, pending: Pending | None) -> tuple[str, ...]:

@@ -27,7 +27,7 @@ from explorer.rules.liberte.resolution.contest import KINDS
 from explorer.rules.liberte.resolution.government import _TIED
 from explorer.rules.liberte.scoring import _SECOND
 from explorer.rules.liberte.state import _ENACT
-from explorer.rules.liberte.vocabulary import ENDINGS, FACTIONS, KINDS_OF_CARD, PHASES
+from explorer.rules.liberte.vocabulary import EFFECTS, ENDINGS, FACTIONS, KINDS_OF_CARD, PHASES
 from explorer.rules.words import common_words, quoted
 
 PACKAGE = Path(__file__).parents[2] / "explorer"
@@ -68,6 +68,7 @@ WHEREABOUTS = (
 )
 #: Ids put together, as they stand in the sources → what the part that a run decides can be.
 FAMILIES: dict[str, Iterable[str]] = {
+    "ask-chance-{kind}": RULE,
     "ask-{contest.kind}": KINDS,
     "card-colours-{reading}": ("own-stack", "any-tied-stack"),
     "card-lies-{where}": WHEREABOUTS,
@@ -78,6 +79,7 @@ FAMILIES: dict[str, Iterable[str]] = {
     "hand-lies-{where}": WHEREABOUTS,
     "kind-{kind}": KINDS_OF_CARD,
     "ledger-{contest_kind}": KINDS,
+    "menu-effect-{card.effect}": EFFECTS,
     "party-{faction}": FACTIONS,
     "phase-{phase}": PHASES,
     "place-{place[0]}": ("hand", "display", *PILES),

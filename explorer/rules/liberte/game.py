@@ -15,6 +15,7 @@ from explorer.rules.liberte import (
     ending,
     forecast,
     legality,
+    menu,
     notation,
     positions,
     problems,
@@ -40,6 +41,7 @@ from explorer.rules.liberte.contradictions import contradictions
 from explorer.rules.liberte.resolution import ends
 from explorer.rules.liberte.state import Due, State, replaced
 from explorer.rules.liberte.vocabulary import FACTIONS, GAME_ID, PHASES, PROVINCES
+from explorer.rules.menu import Group, Item
 from explorer.rules.positions import Faults, changed_rulings, read_rulings
 from explorer.rules.protocol import Actor, Ending, Fault, Outcome, Pending, Refusal
 from explorer.rules.rulebook import read_rulebook
@@ -100,6 +102,14 @@ class Liberte:
     def pointed(self, state: State, place: str) -> Action | None:
         """The action that pointing at a place asks for, legal or not; None when it asks none."""
         return plays.pointed(state, place)
+
+    def menu(self, state: State, seat: int, actions: Sequence[Action]) -> tuple[Group, ...]:
+        """How choices of `seat` are laid out: groups with headings, each choice with its words."""
+        return menu.menu(state, seat, actions)
+
+    def item(self, state: State, action: Action) -> Item:
+        """How one choice, or what chance brings, is called in a menu."""
+        return menu.item(state, action)
 
     def given_up(self, state: State) -> Message | None:
         """Why a simulation gives the game up here (A13); people go on as they like."""

@@ -46,6 +46,7 @@ class _Naming:
                 "contenders": self._list(self.contender),
                 "card": self.card,
                 "cards": self._list(self.card),
+                "card-face": self._face,
                 "cards-or": self._list(self.card, "list-or"),
                 "may-advance": lambda cards: self._say("may-advance", cards=cards) if cards else "",
                 "card-place": self._card_place,
@@ -117,6 +118,29 @@ class _Naming:
             return self._say("card-special", **args)
         own = not card.id.isdecimal()
         return self._say("card-own-personality" if own else "card-personality", **args)
+
+    def _face(self, card_id: str) -> str:
+        """A card in lines: its name, its figures, what else it shows."""
+        card = self._table.cards.get(card_id)
+        if card is None:
+            return self.card(card_id)
+        number = f"#{card_id}" if card_id.isdecimal() else card_id
+        if card.effect is not None:
+            effect = self._say(f"menu-effect-{card.effect}")
+            return "\n".join((card.name, self._say("menu-figures-special", number=number), effect))
+        figures = "menu-figures" if card.region is not None else "menu-figures-club"
+        args = {"faction": card.faction, "value": card.value, "region": card.region}
+        marks = (
+            self._say("menu-general") if card.general else "",
+            self._say("menu-cannon") if card.cannon else "",
+            self._say("menu-sans-culottes") if card.sans_culottes else "",
+        )
+        lines = (
+            card.name,
+            self._say(figures, number=number, **args),
+            " · ".join(filter(None, marks)),
+        )
+        return "\n".join(filter(None, lines))
 
     def province(self, number: int) -> str:
         return components().provinces[number - 1].title
