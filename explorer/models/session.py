@@ -24,6 +24,7 @@ from traitlets import (
 )
 
 from explorer.analysis.forecast import Forecast, choices_told, forecasts, results_told
+from explorer.models.records import is_record, opened, record_text
 from explorer.models.seats import (
     ACTING,
     HAND,
@@ -42,7 +43,7 @@ from explorer.rules.errors import RulesError, UnknownName, UnreadableText
 from explorer.rules.ledger import Ledger, ledgers
 from explorer.rules.protocol import Actor
 from explorer.rules.runs import CHANCE_NAME
-from explorer.rules.trace import Trace, begin, choose, play_on
+from explorer.rules.trace import Branch, Trace, begin, choose, play_on
 from explorer.scenarios import Scenario, find_scenario, scenarios
 
 
@@ -99,6 +100,7 @@ class GameSession(HasTraits):
         self._by_hand: tuple[Any, tuple[int, ...]] = ((None, ()), ())
         self._waiting: tuple[int, int] | None = None
         """Branch and cursor at which a play waits to be confirmed."""
+        self._coming_back: tuple[Any, ...] | None = None
         self.position = _named(position) if position is not None else first_scenario().text
 
     @property
@@ -118,7 +120,13 @@ class GameSession(HasTraits):
         except (TypeError, ValueError, RecursionError) as error:
             # A dict may hold what JSON does not know; the rules' own errors name every fault.
             raise TraitError(str(error)) from error
-        self._pending_start = (game, begin(game, state, chance=not self.settings.ask_chance))
+        self._pending_start = self._coming_back or (
+            game,
+            begin(game, state, chance=not self.settings.ask_chance),
+            (HAND,) * len(state.table.players),
+            None,
+            0,
+        )
         position = game.save(state)
         if position == self.position:
             # Nobody is notified of a value that stays the same, but it starts anew all the same.
@@ -127,14 +135,17 @@ class GameSession(HasTraits):
 
     @observe("position")
     def _start(self, _change: Bunch | None) -> None:
-        self._game, trace = self._pending_start
+        self._game, trace, seats, viewer, cursor = self._pending_start
+        self._waiting = None
         with self.hold_trait_notifications():
             self.set_trait("trace", trace)
-            self.seats = (HAND,) * len(self._players)
-            if self.viewer not in ("", ACTING, *self._players):
+            self.seats = seats
+            if viewer is not None:
+                self.viewer = viewer
+            elif self.viewer not in ("", ACTING, *self._players):
                 self.viewer = ""
-            self.branch = 0
-            self.cursor = 0
+            self.branch = trace.branch
+            self.cursor = cursor
             self.notice = ""
 
     @property
@@ -345,7 +356,7 @@ class GameSession(HasTraits):
         shown = self.shown
         state = self.trace.state_at(self.cursor)
         asked = self._game.pointed(state, place)
-        if asked is None or shown.pending is None or not shown.pending.options:
+        if asked is None or not shown.offers:
             return None
         there = [one for one in shown.pending.options if self._game.place_of(one) == place]
         if len(there) > 1:
@@ -397,22 +408,44 @@ class GameSession(HasTraits):
         *,
         seed: int = 0,
         seats: Sequence[str] = (),
+        viewer: str | None = None,
         rulings: Mapping[str, str] | None = None,
         game: str = "liberte",
     ) -> None:
         """Start a new game, and go to where the first player decides.
 
-        `seats` says who plays each seat, all by hand when left out.
+        `seats` says who plays each seat, all by hand when left out; `viewer` whose eyes see it,
+        as before when left out.
 
         RulesError when the rules do not allow such a game, TraitError for a bot there is not.
         """
         rules = load_game(game)
         state = rules.new_game(tuple(players), seed, rulings)
         seated = checked(seats or (HAND,) * len(players), len(players))
-        self.position = rules.save(state)
-        self.seats = seated
-        decided = (at for at in self.trace.decisions if not self._is_chance_at(at))
-        self.cursor = next(decided, self.trace.end)
+        chance = not self.settings.ask_chance
+        trace = with_bots(rules, begin(rules, state, chance=chance), seated, chance=chance)
+        self._start_game(rules, trace, seated, viewer)
+
+    def _start_game(
+        self, game: Any, trace: Trace[Any], seats: Sequence[str] = (), viewer: str | None = None
+    ) -> None:
+        """Start anew with a run, looked at where a player first decides."""
+        decided = (at for at in trace.decisions if not game.is_chance(trace.steps[at].action))
+        self.come_back(game, trace, next(decided, trace.end), seats=seats, viewer=viewer)
+
+    def record_text(self) -> str:
+        """The branch on show as a record: a whole game as text, with its story."""
+        return record_text(self._game, self.trace)
+
+    def load_record(self, source: str | bytes) -> None:
+        """Start anew with the game of a record, all its steps on the tape.
+
+        All seats are played by hand. UnreadableText names the line that is wrong, and nothing
+        changes then. `notice` says so when another version wrote it.
+        """
+        game, trace, note = opened(source)
+        self._start_game(game, trace)
+        self.notice = note
 
     def _without_name(self, line: str) -> str:
         name, colon, rest = line.strip().partition(": ")
@@ -430,16 +463,43 @@ class GameSession(HasTraits):
         return rest
 
     def load(self, source: str | bytes | Mapping[str, Any]) -> bool:
-        """Start anew from a position; gives whether it could be read.
+        """Start anew from a position or a record; gives whether it could be read.
 
         When it could not, `notice` names every fault and nothing changes.
         """
         try:
-            self.position = source
-        except TraitError as error:
+            if is_record(source):
+                self.load_record(source)
+            else:
+                self.position = source
+        except (RulesError, TraitError) as error:
             self.notice = str(error)
             return False
         return True
+
+    def come_back(
+        self,
+        game: Any,
+        trace: Trace[Any],
+        cursor: int,
+        *,
+        seats: Sequence[str] = (),
+        viewer: str | None = None,
+    ) -> None:
+        """Go to a moment of a run that was played before: at once, so that no other eyes see it.
+
+        `viewer`: None leaves it as it is where the new table has that player. TraitError when
+        seats or viewer do not fit; then nothing changes.
+        """
+        players = trace.start.table.players
+        if viewer not in (None, "", ACTING, *players):
+            raise TraitError(str(UnknownName("kind-player", str(viewer), players)))
+        by_whom = checked(seats or (HAND,) * len(players), len(players))
+        self._coming_back = (game, trace, by_whom, viewer, cursor)
+        try:
+            self.position = game.save(trace.start)
+        finally:
+            self._coming_back = None
 
     def scenario(self, name: str) -> None:
         """Start anew from a scenario; UnknownName when there is none of that name."""
@@ -466,16 +526,28 @@ class GameSession(HasTraits):
         )
 
     def branches(self) -> tuple[tuple[int, str], ...]:
-        """Index and name of every branch: what was done differently, and where."""
+        """Index and name of every branch: what was done differently, and where.
+
+        The name says so where the choice was made with hindsight: on the branch that it departs
+        from, chance has acted after that moment.
+        """
         named = []
+        words = self.shown.words
         for index, branch in enumerate(self.trace.branches):
             if branch.parent is None or not branch.steps:
                 named.append((index, ""))
                 continue
-            named.append(
-                (index, f"{branch.fork + 1}: {self.shown.words.sentence(branch.steps[0])}")
-            )
+            name = f"{branch.fork + 1}: {words.sentence(branch.steps[0])}"
+            if self._knew_chance(branch):
+                name = words.text("branch-with-hindsight", {"name": name})
+            named.append((index, name))
         return tuple(named)
+
+    def _knew_chance(self, branch: Branch[Any]) -> bool:
+        """Whether what chance brought on the parent was known when the branch departed from it."""
+        parent = self.trace.tape(branch.parent or 0)
+        later = (step.action for step in parent[branch.fork :])
+        return any(one is not None and self._game.is_chance(one) for one in later)
 
     def ledgers(self) -> tuple[Ledger, ...]:
         """The ledgers of every contest of the branch on show."""
