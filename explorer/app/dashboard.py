@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping
 from typing import Any
-from urllib.parse import parse_qs
 
 import ipywidgets
 
@@ -18,19 +16,13 @@ from explorer.widgets.editor import EditorView
 from explorer.widgets.editor_stage import Stage, StagedBoard
 from explorer.widgets.forecast import ForecastView
 from explorer.widgets.glance import GlanceView
-from explorer.widgets.keeping import (
-    KEPT,
-    branches_of,
-    choices_of,
-    open_query,
-    open_record,
-    query_of,
-    start_of,
-)
+from explorer.widgets.hands import HandsView
+from explorer.widgets.keeping import open_query
 from explorer.widgets.ledger import LedgerView
 from explorer.widgets.notice import NoticeView, following, guarded
 from explorer.widgets.page import Page
 from explorer.widgets.place import PlaceView
+from explorer.widgets.records import Keeper, open_record
 from explorer.widgets.rules import RuleTexts
 from explorer.widgets.source import ScenarioPicker, SourceView
 from explorer.widgets.status import StatusView, announcement
@@ -62,6 +54,7 @@ class Dashboard(ipywidgets.VBox):
         self.stepper = Stepper(session, self.playback)
         self.branches = BranchView(session)
         self.decision = DecisionView(session)
+        self.hands = HandsView(session)
         self.ledger = LedgerView(session)
         self.forecast = ForecastView(session)
         self.glance = GlanceView(session, self.page.save_file)
@@ -109,6 +102,7 @@ class Dashboard(ipywidgets.VBox):
             telling,
             self.glance,
             self.decision,
+            self.hands,
             self.ledger,
             self.forecast,
             vertical=True,
@@ -132,6 +126,7 @@ class Dashboard(ipywidgets.VBox):
         page.on("narrow", guarded(session, lambda _: self.board.want_lens()))
         self.editor.keep_draft = self._keep_draft
         page.on("full", guarded(session, lambda _: self._storage_full()))
+        self._keeper = Keeper(session, page)
         self._kept, self._opening = session.position, False
         session.observe(following(session, self._follow), names="shown")
         self.stage.observe(following(session, self._follow_draft), names="shown")
@@ -193,16 +188,7 @@ class Dashboard(ipywidgets.VBox):
             if self._kept is not self.session.position:
                 self._kept = self.session.position
                 self.page.entry += 1
-                self._keep_position()
-            self.page.choices = "\n".join(choices_of(self.session))
-            self.page.branches = branches_of(self.session)
-            self.page.branch = self.session.branch
-            self.page.cursor = self.session.cursor
-
-    def _keep_position(self) -> None:
-        start = self.session.game.save(self.session.trace.start)
-        self.page.position = json.dumps(start, ensure_ascii=False, separators=(",", ":"))
-        self.page.start = start_of(self.session)
+            self._keeper.tell()
 
     def _arrived(self, told: dict[str, Any]) -> None:
         """A browser is there: come back to what it kept, or go where its address points."""
@@ -225,7 +211,8 @@ class Dashboard(ipywidgets.VBox):
     def _go_where(self, go: Callable[[], object]) -> None:
         """Go, without a new entry in the browser's history for it.
 
-        What cannot be opened stays in the address bar until something is done here.
+        What cannot be opened stays in the address bar until something is done here, and in the
+        history after that.
         """
         self._opening = True
         try:
@@ -233,10 +220,10 @@ class Dashboard(ipywidgets.VBox):
         finally:
             self._opening = False
         self._kept = self.session.position
-        with self.page.hold_sync():
-            self._keep_position()
-            if not self.session.notice:
-                self._keep()
+        if self.session.notice:
+            self.page.entry += 1
+        else:
+            self._keep()
 
     def _keep_draft(self, text: str) -> None:
         self.page.draft = text
@@ -247,11 +234,16 @@ class Dashboard(ipywidgets.VBox):
         )
 
     def _share(self) -> None:
-        if not self.page.branches:
+        if not self.page.pieces:
             self.session.notice = "Links are made where the dashboard has a page of its own."
-        elif KEPT in parse_qs(query_of(self.session)):
+        elif self.session.viewer:
             self.session.notice = (
-                "This position is too long for a link. Download it and send the file instead."
+                "A link would show every hand. Switch to “Everything” first, when the game allows "
+                "it."
+            )
+        elif not self.page.start:
+            self.session.notice = (
+                "This is too long for a link. Download it and send the file instead."
             )
         else:
             self.page.copy_link()
