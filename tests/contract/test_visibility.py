@@ -20,6 +20,7 @@ from helpers.hidden import counterpart
 from explorer.analysis.forecast import choices_told, forecasts
 from explorer.boards import BOARDS
 from explorer.boards.liberte_words import words_of_board
+from explorer.rules import load_position
 from explorer.rules.ledger import ledgers, lines
 from explorer.rules.liberte import actions as act
 from explorer.rules.liberte.game import GAME, Liberte
@@ -29,6 +30,7 @@ from explorer.rules.liberte.vocabulary import HIDDEN
 from explorer.rules.protocol import Actor, Pending
 from explorer.rules.steps import Step
 from explorer.rules.words import Words, arithmetic
+from explorer.scenarios import find_scenario
 from explorer.widgets.status import chips_html
 
 GAMES = range(4)
@@ -302,6 +304,23 @@ def test_ledgers_of_what_a_seat_sees_are_the_same(seed: int) -> None:
     for book, same in zip(books, seen_books, strict=True):
         title = GAME.contest_title(book, words)
         assert lines(book, words, title=title) == lines(same, words, title=title)
+
+
+def test_a_forecast_counts_no_cards_that_lie_face_down() -> None:
+    """The contest may lead to a Radical Landslide, in which the cards in hand count."""
+    scenario = find_scenario("landslide-17")
+    assert scenario is not None
+    _, start = load_position(scenario.text)
+    state = GAME.settle(start).state
+    assert state.contest is not None and state.hands[2]
+    words = GAME.words(state)
+    seen = GAME.view(state, 0)
+    told = [*foretold(GAME, seen, words)]
+    assert told == [*foretold(GAME, state, words)] and len(told) > 5
+    asked = GAME.apply(seen, act.Advance("71")).state
+    won = GAME.apply(asked, act.DECLINE)
+    assert won.state.ending == "landslide" and GAME.ending(won.state) is None
+    assert GAME.current_player(won.state) is Actor.NOBODY
 
 
 # --- odds -----------------------------------------------------------------------------------------

@@ -6,12 +6,13 @@ import re
 from collections.abc import Mapping
 from typing import Any, cast
 
+from explorer.rules.liberte.actions import DECK
 from explorer.rules.liberte.components import Card, components
-from explorer.rules.liberte.vocabulary import EFFECTS, FACTIONS, KINDS_OF_CARD, Faction
+from explorer.rules.liberte.vocabulary import EFFECTS, FACTIONS, HIDDEN, KINDS_OF_CARD, Faction
 from explorer.rules.positions import MISSING, Faults, at
 from explorer.rules.steps import Message
 
-CARD_ID = re.compile(r"[^\s@]\S{0,23}")
+CARD_ID = re.compile(rf"(?!({re.escape(HIDDEN)}|{DECK})$)[^\s@]\S{{0,23}}")
 FIELDS_OF_KIND = {
     "personality": ("faction", "value", "region", "general", "cannon", "sans_culottes"),
     "club": ("faction", "cannon", "value"),

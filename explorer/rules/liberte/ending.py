@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from explorer.rules.liberte.resolution.making import cite, make_step, player_focus, rest
 from explorer.rules.liberte.state import Due, State
-from explorer.rules.liberte.vocabulary import INDEX, Faction
+from explorer.rules.liberte.vocabulary import HIDDEN, INDEX, Faction
 from explorer.rules.protocol import Ending
 from explorer.rules.steps import Detail, Step, Sum
 
@@ -45,8 +45,13 @@ def white_points(state: State, seat: int) -> tuple[int, int]:
     return board_points(state, seat, "white"), card_points(state, seat, "white")
 
 
-def count(state: State, due: Due) -> Step[State]:
-    """Red or White Points are counted and the winner is found (Z2, Z3, Z5)."""
+def count(state: State, due: Due) -> Step[State] | None:
+    """Red or White Points are counted and the winner is found (Z2, Z3, Z5).
+
+    None where cards lie face down, as one seat sees them: who wins cannot be told then.
+    """
+    if any(HIDDEN in hand for hand in state.hands):
+        return None
     faction: Faction = "red" if state.ending == "landslide" else "white"
     points = red_points if faction == "red" else white_points
     seats = tuple(range(len(state.table.players)))

@@ -16,7 +16,7 @@ from explorer.rules.steps import Step
 CARD_PHASES = ("refresh", "action")
 """Phases in which the player to act decides about cards, and no contest is fought."""
 
-_Handler = Callable[[State, Due], Step[State]]
+_Handler = Callable[[State, Due], Step[State] | None]
 
 _WON: dict[str, _Handler] = {
     "battle": battle.won,
