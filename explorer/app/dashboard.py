@@ -19,6 +19,7 @@ from explorer.widgets.glance import GlanceView
 from explorer.widgets.hands import HandsView
 from explorer.widgets.keeping import open_query
 from explorer.widgets.ledger import LedgerView
+from explorer.widgets.new_game import NewGameView
 from explorer.widgets.notice import NoticeView, following, guarded
 from explorer.widgets.page import Page
 from explorer.widgets.place import PlaceView
@@ -68,6 +69,11 @@ class Dashboard(ipywidgets.VBox):
         self.setting_up.add_class("le-setting-up")
         self.set_up = self._toggle("Set up", "A position of your own", self._open_editor)
         self.set_up.add_class("le-set-up")
+        self.form = NewGameView(session, self._turn_form)
+        self.starting = _box("le-panel", self.form, vertical=True)
+        self.starting.add_class("le-new-game")
+        self.new_game = self._toggle("New game", "Play a whole game", self._open_form)
+        self.new_game.add_class("le-new")
         self.at_a_glance = self._toggle(
             "At a glance", "The whole election as one table", self._open_glance
         )
@@ -78,6 +84,7 @@ class Dashboard(ipywidgets.VBox):
         super().__init__(self._parts())
         self.add_class("le-app")
         self._turn_editing(is_open=False)
+        self._turn_form(is_open=False)
         self._listen()
 
     def __repr__(self) -> str:
@@ -89,7 +96,7 @@ class Dashboard(ipywidgets.VBox):
         return button
 
     def _parts(self) -> tuple[ipywidgets.Widget, ...]:
-        tools = _box("le-tools", self.at_a_glance, self.set_up, self.share)
+        tools = _box("le-tools", self.new_game, self.at_a_glance, self.set_up, self.share)
         head = _box(
             "le-head",
             ipywidgets.HTML(f"<h1>{TITLE}</h1>"),
@@ -114,7 +121,7 @@ class Dashboard(ipywidgets.VBox):
             ipywidgets.HTML(GONE),
             head,
             self.notice,
-            _box("le-main", stage, panel, self.setting_up, self.status),
+            _box("le-main", stage, panel, self.setting_up, self.starting, self.status),
             RuleTexts(self.session),
         )
 
@@ -157,7 +164,7 @@ class Dashboard(ipywidgets.VBox):
             self.selection.place = place
 
     def _key(self, told: dict[str, Any]) -> None:
-        if not self.editor.is_open:  # the story is out of sight
+        if not (self.editor.is_open or self.form.is_open):  # the story is out of sight
             self.stepper.key(str(told.get("key")))
 
     def _open_editor(self, is_open: bool) -> None:
@@ -174,6 +181,19 @@ class Dashboard(ipywidgets.VBox):
         (self.add_class if is_open else self.remove_class)("le-editing")
         self.set_up.value = is_open
         self._follow()
+
+    def _open_form(self, is_open: bool) -> None:
+        if is_open:
+            self.playback.playing = False
+            self.form.begin()
+        else:
+            self.form.cancel()
+
+    def _turn_form(self, is_open: bool) -> None:
+        """The form of a new game takes the story's place, or gives it back."""
+        self.starting.layout.display = "flex" if is_open else "none"
+        (self.add_class if is_open else self.remove_class)("le-starting")
+        self.new_game.value = is_open
 
     def _open_glance(self, is_open: bool) -> None:
         self.glance.unfold(is_open)

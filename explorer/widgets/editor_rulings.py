@@ -27,15 +27,9 @@ class RulingsSection(Section):
             )
         ]
         for switch in read_rulebook(session.game.id).switches:
-            parts += [self._head(switch), self._choice(switch)]
+            head = ipywidgets.HTML(switch_html(session.game.id, switch))
+            parts += [head, self._choice(switch)]
         self.children = tuple(parts)
-
-    def _head(self, switch: Switch) -> ipywidgets.HTML:
-        chips = rule_chips(self.session.game.id, (switch.rule, *switch.also))
-        return ipywidgets.HTML(
-            f'<p class="le-switch"><b>{escape(switch.title)}.</b> {escape(switch.question)} '
-            f"{chips}</p>"
-        )
 
     def _choice(self, switch: Switch) -> ipywidgets.RadioButtons:
         default = switch.default.id
@@ -50,3 +44,11 @@ class RulingsSection(Section):
         widget = ipywidgets.RadioButtons(options=[(one.text, one.id) for one in switch.readings])
         self.readings[switch.id] = self.field(widget, read, act, "le-readings")
         return widget
+
+
+def switch_html(game: str, switch: Switch) -> str:
+    """What a switch asks, with the rules that it is about."""
+    chips = rule_chips(game, (switch.rule, *switch.also))
+    return (
+        f'<p class="le-switch"><b>{escape(switch.title)}.</b> {escape(switch.question)} {chips}</p>'
+    )

@@ -10,6 +10,7 @@ import ipywidgets
 
 from explorer.models import GameSession, Shown
 from explorer.models.seats import ACTING, HAND
+from explorer.rules.liberte.turn import CARD_PHASES
 from explorer.rules.liberte.vocabulary import HIDDEN
 from explorer.widgets.branches import offer
 from explorer.widgets.markup import card_face, token
@@ -23,7 +24,8 @@ PLAYED_BY = {HAND: "", "random": "Random bot", "greedy": "Greedy bot"}
 class HandsView(ipywidgets.VBox):
     """Follows `session.shown`, sets `session.viewer`.
 
-    A new position with nobody's hand filled begins folded. What is folded sends nothing.
+    It begins folded, and unfolds when the phases are reached in which cards are played. What is
+    folded sends nothing.
     """
 
     def __init__(self, session: GameSession) -> None:
@@ -68,7 +70,7 @@ class HandsView(ipywidgets.VBox):
             self._start = shown.trace.start
             self.fold.value = self._is_settled = False
         offer(self.eyes, self._act, _eyes(shown.state.table.players), self._session.viewer)
-        if not self._is_settled and any(shown.state.hands):
+        if not self._is_settled and _are_wanted(shown.state):
             self.fold.value = True
         self._show()
 
@@ -89,6 +91,10 @@ class HandsView(ipywidgets.VBox):
         if self.fans.children != children:
             self.fans.children = children
         self.fans.layout.display = None
+
+
+def _are_wanted(state: Any) -> bool:
+    return state.phase in CARD_PHASES and any(state.hands)
 
 
 def _eyes(players: Sequence[str]) -> tuple[tuple[str, str], ...]:
