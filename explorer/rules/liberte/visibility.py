@@ -21,7 +21,17 @@ from typing import Any
 
 from explorer.rules.liberte import actions, legality
 from explorer.rules.liberte.acting import asking, chances, play
-from explorer.rules.liberte.actions import DONE, Action, Chance, Draw, Shuffle
+from explorer.rules.liberte.actions import (
+    DONE,
+    Action,
+    Battle,
+    Blocks,
+    Chance,
+    Discard,
+    Draw,
+    Shuffle,
+    Special,
+)
 from explorer.rules.liberte.resolution.battle import block_can_go_down
 from explorer.rules.liberte.state import Play, State, Taking, replaced
 from explorer.rules.liberte.turn import CARD_PHASES, decider
@@ -29,6 +39,7 @@ from explorer.rules.liberte.vocabulary import HIDDEN
 from explorer.rules.protocol import Pending, Refusal
 from explorer.rules.steps import Change, Message, Step
 
+_FROM_HAND = (Blocks, Battle, Special, Discard)
 _SHUFFLE = Shuffle(0, 0)
 """Stands for a shuffle of which nobody knows the seed."""
 
@@ -131,7 +142,8 @@ def seen_refusal(state: State, action: Action, seat: int | None) -> Refusal | No
         return Refusal(
             refusal.code, {**refusal.args, "number": len(seen_odds(state, seat))}, refusal.rule
         )
-    if state.to_act != seat and _is_about_the_hand(state):
+    about_hand = _is_about_the_hand(state) or isinstance(action, _FROM_HAND)
+    if state.to_act != seat and about_hand and state.phase in CARD_PHASES:
         return Refusal("refused-behind-hand", {"player": state.to_act}, refusal.rule)
     return legality.why_not(view(state, seat), action)
 
