@@ -1,8 +1,8 @@
-"""What a session comes back from: as an address, which others can open, and as a record.
+"""The address: how it points at a moment of a session, and how one goes where it points.
 
-The address holds the position, the choices of the branch on show and the step, while that fits;
-else the key of its record. There is a record for each entry of the browser's history, and it holds
-every branch. Both come from a browser, so both are read with distrust.
+It holds the position, who plays the seats, the choices of the branch on show and the step, while
+that fits; else the key of the record that the browser keeps (`records.py`). It comes from a
+browser, so it is read with distrust.
 """
 
 from __future__ import annotations
@@ -11,19 +11,24 @@ import base64
 import binascii
 import json
 import zlib
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 from urllib.parse import parse_qs, urlencode
 
 from explorer.models import GameSession
+from explorer.models.seats import HAND
 from explorer.rules import load_position
-from explorer.rules.errors import RulesError
+from explorer.rules.errors import RulesError, UnknownName
 from explorer.rules.positions import MOST_BYTES
-from explorer.rules.trace import begin, choose
+from explorer.rules.protocol import Outcome
+from explorer.rules.trace import Branch, Trace, begin, going_on
+from explorer.scenarios import find_scenario, scenarios
+from explorer.widgets.choices import along, followed, lines_of, settled
 
 LONGEST_ADDRESS = 1800
 """Characters that an address may have so that every program passes it on."""
-MOST_CHOICES = 2000
+MOST_FIELDS = 2000
 UNREADABLE = "The position in this address cannot be read: a part of it is missing."
 KEPT = "kept"
 """Stands in the address of what is too long for one: the browser that wrote it knows the rest."""
@@ -31,6 +36,9 @@ KEPT = "kept"
 
 class Unkept(RulesError):
     """An address or a record that cannot be read."""
+
+
+# -- writing ------------------------------------------------------------------------------------
 
 
 @cache
@@ -49,14 +57,13 @@ def scenario_of(session: GameSession) -> Any:
     return None
 
 
-def packed(position: Any) -> str:
-    """A position as a short word for an address."""
-    text = json.dumps(position, ensure_ascii=False, separators=(",", ":"))
+def packed(text: str) -> str:
+    """A text as a short word that an address can hold."""
     return base64.urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
 
 
 def unpacked(word: str) -> bytes:
-    """The position file of a packed word; Unkept when it is none, or too large."""
+    """The text of a packed word; Unkept when it is none, or too large."""
     try:
         data = base64.b64decode(word + "=" * (-len(word) % 4), altchars=b"-_", validate=True)
         reader = zlib.decompressobj()
@@ -70,53 +77,92 @@ def unpacked(word: str) -> bytes:
     return text
 
 
+def compact(value: Any) -> str:
+    """A value as JSON without blanks."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
 def start_of(session: GameSession) -> str:
-    """How the address of a session begins: with its position; empty when that is too long."""
+    """How the address of a session's position begins; empty when it is too long."""
     scenario = scenario_of(session)
     if scenario is not None:
         return urlencode({"scenario": scenario.name})
-    start = urlencode({"position": packed(session.position)})
+    start = urlencode({"position": packed(compact(session.position))})
     return start if len(start) <= LONGEST_ADDRESS else ""
 
 
-def query_of(session: GameSession) -> str:
-    """The address of the moment on show, without `?`; of LONGEST_ADDRESS characters at most.
+def seated(start: str, seats: Sequence[str]) -> str:
+    """The beginning of an address with who plays the seats; all by hand is not worth saying."""
+    if not start or set(seats) <= {HAND}:
+        return start
+    return f"{start}&{urlencode({'seats': ','.join(seats)}, safe=',')}"
 
-    The page writes the same from `start_of`, the choices and the cursor, but for KEPT: there it
-    writes the key of the record.
+
+def address(start: str, choices: Sequence[str], cursor: int) -> str:
+    """The address, without `?`, that begins with `start`; empty when it is too long.
+
+    The page writes the same.
     """
-    start = start_of(session)
-    parts: list[tuple[str, Any]] = [("choice", line) for line in choices_of(session)]
-    parts.append(("step", session.cursor))
-    query = f"{start}&{urlencode(parts)}"
-    return query if start and len(query) <= LONGEST_ADDRESS else urlencode([(KEPT, 1)])
+    if not start or sum(map(len, choices)) > LONGEST_ADDRESS:
+        return ""
+    fields: list[tuple[str, Any]] = [("choice", line) for line in choices]
+    query = f"{start}&{urlencode([*fields, ('step', cursor)])}"
+    return query if len(query) <= LONGEST_ADDRESS else ""
+
+
+def query_of(session: GameSession) -> str:
+    """The address of the moment on show, without `?`; `kept=1` stands for what is too long.
+
+    There the page writes the key of its record instead.
+    """
+    start = seated(start_of(session), session.seats)
+    return address(start, choices_of(session), session.cursor) or urlencode({KEPT: 1})
 
 
 def choices_of(session: GameSession) -> list[str]:
     """The choices of the branch on show, in the order in which they were taken."""
-    return _lines(session, session.trace.steps)
+    game, trace = session.game, session.trace
+    return along(trace, lambda branch: lines_of(game, trace, branch))
 
 
-def _lines(session: GameSession, steps: Any) -> list[str]:
-    game = session.game
-    return [game.action_to_text(step.action) for step in steps if step.action is not None]
+# -- reading ------------------------------------------------------------------------------------
 
 
-def _told(query: str) -> dict[str, list[str]]:
+def told_by(query: str) -> dict[str, list[str]]:
+    """What an address says; Unkept when it says too much."""
     try:
-        return parse_qs(query.removeprefix("?"), max_num_fields=MOST_CHOICES)
+        return parse_qs(query.removeprefix("?"), max_num_fields=MOST_FIELDS)
     except ValueError:
         raise Unkept("This address holds too much.") from None
 
 
+def step_of(told: dict[str, list[str]]) -> int | None:
+    """The step that an address points at, if it does."""
+    step = told.get("step", [""])[0]
+    return int(step) if step.isascii() and step.isdecimal() and len(step) < 9 else None
+
+
+def _scenario(name: str) -> Any:
+    scenario = find_scenario(name)
+    if scenario is None:
+        raise UnknownName("kind-scenario", name, [one.name for one in scenarios()])
+    return scenario
+
+
 def open_query(session: GameSession, query: str) -> bool:
-    """Go where an address points; False when it points nowhere. RulesError tells what is wrong."""
-    told = _told(query)
+    """Go where an address points; False when it points nowhere.
+
+    Choices are followed as far as the rules allow; the notice tells when that is not to the end.
+
+    Raises:
+        RulesError, TraitError: the position or the seats cannot be read; nothing changes then.
+    """
+    told = told_by(query)
     if "scenario" in told:
-        session.scenario(told["scenario"][0])
+        position: str | bytes = _scenario(told["scenario"][0]).text
     elif "position" in told:
         word = told["position"][0]
-        session.position = word if word.lstrip().startswith("{") else unpacked(word)
+        position = word if word.lstrip().startswith("{") else unpacked(word)
     elif KEPT in told:
         raise Unkept(
             "The position of this address was too long for it and is known only to the browser "
@@ -124,88 +170,18 @@ def open_query(session: GameSession, query: str) -> bool:
         )
     else:
         return False
-    _walk(session, told)
+    game, start = load_position(position)
+    lets_chance = not session.settings.ask_chance
+    trace, cursor, refusal = begin(game, start, chance=lets_chance), 0, ""
+    if lines := told.get("choice", ()):
+        steps, refusal = followed(game, start, settled(game, start), lines)
+        cursor = max((at for at, step in enumerate(steps, 1) if step.action is not None), default=0)
+        end = Outcome(steps[-1].state if steps else start, steps)
+        trace = Trace(start, (Branch(None, 0, going_on(game, end, chance=lets_chance)),))
+    step = None if refusal else step_of(told)
+    seats = told.get("seats", [""])[0]
+    session.come_back(
+        game, trace, cursor if step is None else step, seats=seats.split(",") if seats else ()
+    )
+    session.notice = refusal
     return True
-
-
-def _walk(session: GameSession, told: dict[str, list[str]]) -> None:
-    """From the start through the choices to the step."""
-    session.cursor = 0
-    for line in told.get("choice", ()):
-        if session.shown.pending is None:
-            session.next_decision()
-        if not session.choose(line):
-            return
-    step = told.get("step", [""])[0]
-    if step.isdecimal() and len(step) < 9:
-        session.cursor = int(step)
-
-
-def branches_of(session: GameSession) -> str:
-    """Every branch as JSON: its parent, the step at which it leaves it, and its choices.
-
-    Of the branch on show there stands instead how many choices come before its own: together with
-    `choices_of` it is a whole record, and it stays the same while the branch goes on.
-    """
-    branches: list[list[Any]] = [
-        [one.parent, one.fork, _lines(session, one.steps)] for one in session.trace.branches
-    ]
-    own = branches[session.branch]
-    own[2] = len(choices_of(session)) - len(own[2])
-    return json.dumps(branches, ensure_ascii=False, separators=(",", ":"))
-
-
-def place_of(session: GameSession) -> str:
-    """Every branch as its choices, and the moment on show, as JSON: as the browser keeps it."""
-    branches = json.loads(branches_of(session))
-    own = branches[session.branch]
-    own[2] = choices_of(session)[own[2] :]
-    place = {"branches": branches, "branch": session.branch, "cursor": session.cursor}
-    return json.dumps(place, ensure_ascii=False)
-
-
-def open_record(session: GameSession, position: str, place: str, query: str = "") -> None:
-    """Go back to what a record kept; RulesError when it cannot be read.
-
-    Where the address, `query`, tells of another moment of the same position, it is right.
-    """
-    address, told = _told(query), _read_place(place)
-    session.position = position
-    game = session.game
-    trace = begin(game, session.trace.start)
-    for index, (parent, fork, lines) in enumerate(told["branches"]):
-        cursor = fork
-        if index:
-            trace = trace.on_branch(parent)
-        for number, line in enumerate(lines):
-            at = trace.end if number or not index else cursor
-            trace, _ = choose(game, trace, at, game.action_from_text(line))
-    with session.hold_trait_notifications():
-        session.set_trait("trace", trace)
-        session.branch = trace.branch
-    session.branch = min(told["branch"], len(trace.branches) - 1)
-    session.cursor = told["cursor"]
-    if "step" in address and query.removeprefix("?") != query_of(session):
-        _walk(session, address)
-
-
-def _read_place(place: str) -> dict[str, Any]:
-    wrong = Unkept("What this browser kept of your last visit cannot be read; you start anew.")
-    try:
-        told = json.loads(place)
-        branches = [
-            (parent, fork, [str(line) for line in lines])
-            for parent, fork, lines in told["branches"]
-        ]
-        read = {"branches": branches, "branch": told["branch"], "cursor": told["cursor"]}
-    except (ValueError, TypeError, KeyError, RecursionError):
-        raise wrong from None
-    numbers = [read["branch"], read["cursor"], *(fork for _, fork, _ in branches)]
-    if not branches or not all(type(one) is int and one >= 0 for one in numbers):
-        raise wrong
-    for index, (parent, _, lines) in enumerate(branches):
-        if index and not (type(parent) is int and 0 <= parent < index and lines):
-            raise wrong
-    if sum(len(lines) for _, _, lines in branches) > MOST_CHOICES:
-        raise wrong
-    return read

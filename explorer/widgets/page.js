@@ -250,15 +250,25 @@ function render({ model, el }) {
     const whole = model.get("start") + "&" + told;
     return model.get("start") && whole.length <= model.get("longest") ? whole : "kept=" + key();
   };
+  const pieces = [];
+  hear("change:pieces", () => {
+    const { of, ...changed } = model.get("pieces");
+    for (const [number, piece] of Object.entries(changed)) pieces[number] = piece;
+    pieces.length = of;
+  });
   const place = () => {
-    const branches = JSON.parse(model.get("branches"));
-    const own = branches[model.get("branch")];
-    own[2] = model.get("choices").split("\n").filter(Boolean).slice(own[2]);
-    return JSON.stringify({ branches, branch: model.get("branch"), cursor: model.get("cursor") });
+    const told = { branches: pieces };
+    for (const name of ["branch", "cursor", "seats", "viewer"]) told[name] = model.get(name);
+    return JSON.stringify(told);
   };
-  const put = (name, record) => { if (!store(`${STORE}${ids[0]}:${name}`, record)) model.send({ kind: "full" }); };
+  const put = (name, record) => {
+    const done = store(`${STORE}${ids[0]}:${name}`, record);
+    if (!done) model.send({ kind: "full" });
+    return done;
+  };
+  let written = "";
   const write = () => {
-    if (!ours() || !model.get("branches")) return;
+    if (!ours() || !pieces.length) return;
     const search = "?" + query();
     const now = model.get("entry");
     const isNew = now !== entry || !entryId();
@@ -268,11 +278,16 @@ function render({ model, el }) {
     }
     entry = now;
     last = here();
-    put(`${key()}:${entryId()}`, { position: model.get("position"), place: place() });
+    const name = `${key()}:${entryId()}`;
+    const done = put(name, { position: model.get("position"), place: place() });
+    // An entry has one record: sealed or too long for the address, it has another key than before.
+    const isStale = written !== name && written.endsWith(`:${entryId()}`);
+    if (done && isStale) localStorage.removeItem(`${STORE}${ids[0]}:${written}`);
+    written = name;
   };
   let writing = 0;
   const writeSoon = () => { if (!writing) writing = setTimeout(() => { writing = 0; write(); }, 0); };
-  for (const name of ["start", "choices", "cursor", "branch", "branches", "position"]) hear("change:" + name, writeSoon);
+  for (const name of ["start", "choices", "cursor", "branch", "pieces", "position", "seats", "viewer"]) hear("change:" + name, writeSoon);
   hear("change:draft", () => { if (ours()) put("draft", { draft: model.get("draft") }); });
   const whereTo = () => {
     const found = kept();

@@ -46,17 +46,24 @@ class Page(anywidget.AnyWidget):
     ).tag(sync=True)
     # Address and record are put together in the browser, so that a step sends what it changes.
     start = traitlets.Unicode(
-        "", help="How the address begins, without `?`; empty when the position is too long for it."
+        "", help="How the address begins, without `?`; empty when all of it would be too long."
     ).tag(sync=True)
     choices = traitlets.Unicode(
         "", help="The choices of the branch on show, a line each, as the address has them."
     ).tag(sync=True)
     cursor = traitlets.Int(0, help="The step on show.").tag(sync=True)
     branch = traitlets.Int(0, help="The branch on show.").tag(sync=True)
-    branches = traitlets.Unicode(
-        "", help="The branches to keep, as JSON; empty as long as nothing is to be kept."
+    pieces = traitlets.Dict(
+        help="Of the branches to keep those that the last step changed, by their number from 0; "
+        "`of` says how many there are. Empty as long as nothing is to be kept."
     ).tag(sync=True)
-    position = traitlets.Unicode("", help="The position to keep, as JSON.").tag(sync=True)
+    position = traitlets.Unicode(
+        "", help="The position to keep, as JSON or sealed; its hash is the key of what is kept."
+    ).tag(sync=True)
+    seats = traitlets.List(traitlets.Unicode(), help="Who plays the seats, to keep.").tag(
+        sync=True
+    )
+    viewer = traitlets.Unicode("", help="Whose eyes see the table, to keep.").tag(sync=True)
     draft = traitlets.Unicode("", help="The draft to keep, as JSON; empty when there is none.").tag(
         sync=True
     )
