@@ -37,7 +37,7 @@ GAMES = range(4)
 """Games of 3, 4, 5 and 6 players."""
 LOOKED_AT = 40
 """Moments of each that are looked at, and one of each kind of step besides."""
-THINKABLE = ("take deck", "pass", "done", "decline", "claim", "place 8", "take 71")
+THINKABLE = ("take deck", "pass", "done", "decline", "claim", "place 8", "take 71", "blocks ?")
 VERBS = ("advance", "blocks", "battle", "special", "keep", "discard", "strike")
 
 
@@ -78,7 +78,9 @@ def refusals(game: Liberte, state: State, seat: int, words: Words) -> Iterator[s
     """What is told of lines that a reader might write, about cards that he does not see too."""
     cards = [*state.table.cards][:: 17 + seat]
     for line in (*THINKABLE, *(f"{verb} {card}" for verb in VERBS for card in cards)):
-        refusal = game.seen_refusal(state, game.action_from_text(line), seat)
+        action = game.action_from_text(line)
+        refusal = game.seen_refusal(state, action, seat)
+        assert (refusal is None) == (game.why_not(state, action) is None)
         if refusal is not None:
             yield words.refusal(refusal)
 
