@@ -35,6 +35,7 @@ class HandsView(ipywidgets.VBox):
         self._act = guarded(session, self._look)
         self.eyes.observe(self._act, names="value")
         self.fold = ipywidgets.ToggleButton(description="Show", tooltip="Show or hide the cards")
+        self.fold.add_class("le-fold")
         self.fold.observe(following(session, lambda _: self._turned()), names="value")
         self.table = ipywidgets.HTML()
         self.discard = ipywidgets.HTML()
@@ -113,7 +114,7 @@ def table_html(shown: Shown) -> str:
     piles = [f"Deck <b>{len(state.deck)}</b>", f"Discard pile <b>{len(state.discard)}</b>"]
     if state.box:
         piles.append(f"Out of the game <b>{len(state.box)}</b>")
-    return f"{seen}{_fan(shown, 'Face up', state.face_up)}<p>{' · '.join(piles)}</p>"
+    return f"{seen}{_fan(shown, 'Face up', state.face_up)}<p class='le-piles'>{' · '.join(piles)}</p>"
 
 
 def player_html(shown: Shown, seat: int) -> str:
@@ -147,7 +148,9 @@ def _fan(shown: Shown, name: str, cards: Sequence[str]) -> str:
         told = "1 card" if hidden == 1 else f"{hidden} cards"
         back = f"<span class='le-backs' style='--n:{hidden}'></span>{told}, face down"
         number = ""
-    return f"<h4>{name}{number} {back}</h4>{_faces(shown, cards)}"
+    faces = _faces(shown, cards)
+    slim = "" if faces else " class='le-slim'"
+    return f"<h4{slim}>{name}{number} {back}</h4>{faces}"
 
 
 def _faces(shown: Shown, cards: Sequence[str]) -> str:

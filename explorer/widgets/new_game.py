@@ -169,11 +169,11 @@ class NewGameView(ipywidgets.VBox):
             self.seats,
             ipywidgets.HTML(hint),
             row(self.eyes, self.seed, css="le-how"),
-            row(self.confirm, self.ask_chance),
+            row(self.confirm, self.ask_chance, css="le-how"),
             self.unfold,
             self.switches,
             self.faults,
-            row(self.quit, self.go, css="le-finish"),
+            row(self.quit, self.go, css="le-begin"),
         )
 
     def _text(self, value: str, placeholder: str) -> ipywidgets.Text:
@@ -221,8 +221,8 @@ class NewGameView(ipywidgets.VBox):
             self.seats.children = tuple(self.rows[:number])
         self._offer_eyes()
         changed = len(self.rulings)
-        told = f"{changed} changed" if changed else "the usual readings"
-        self.unfold.description = f"Rules that can be read in several ways: {told}"
+        told = f"{changed} changed" if changed else "as usual"
+        self.unfold.description = f"Readings of the rules: {told}"
         self.unfold.icon = "caret-down" if self.unfold.value else "caret-right"
         self.switches.layout.display = None if self.unfold.value else "none"
         wrong = self.problems()
