@@ -33,6 +33,7 @@ from explorer.widgets.editor_rulings import RulingsSection
 from explorer.widgets.editor_stage import Stage
 from explorer.widgets.editor_turn import TurnSection
 from explorer.widgets.notice import following, guarded
+from explorer.widgets.source import saved_text
 
 TITLES = {
     "blocks": "Blocks",
@@ -54,6 +55,10 @@ SECTION_OF_PLACE = {
     "battle": "players",
     "discard": "cards",
 }
+EMPTY_INSTEAD = (
+    "The table is seen as one player sees it, so you begin with an empty board: the position on "
+    "show would tell every hand."
+)
 NO_SCENARIO = ("a scenario …", "")
 
 
@@ -83,11 +88,15 @@ class EditorView(ipywidgets.VBox):
     # -- opening and closing ----------------------------------------------------------------
 
     def begin(self) -> None:
-        """Edit the position on show."""
+        """Edit the position on show; under a player's eyes, which do not see it all, a new one."""
         if self.is_open:
             return
         self._make()
-        self._origin = self._session.saved()
+        sees_all = self._session.shown.viewer is None
+        self._origin = self._session.saved() if sees_all else None
+        self.on_show.layout.display = None if sees_all else "none"
+        if not sees_all:
+            self._session.notice = EMPTY_INSTEAD
         self._start_trace = self._session.trace.start
         self.draft.start(self._origin)
         self._begun = self.draft.position
@@ -114,7 +123,7 @@ class EditorView(ipywidgets.VBox):
         if not self.is_open or self.draft.faults:
             return
         position = dict(self.draft.position)
-        if position != self._begun and position.get("title") == self._origin.get("title"):
+        if position != self._begun and position.get("title") == (self._origin or {}).get("title"):
             position.pop("title", None)  # it is not that scenario any more
         self.is_open = False
         if not self._session.load(position):
@@ -153,7 +162,7 @@ class EditorView(ipywidgets.VBox):
 
     def text_now(self) -> str:
         """The position on show as text: the draft while it is edited."""
-        return self.draft.text if self.is_open else self._session.saved_text()
+        return self.draft.text if self.is_open else saved_text(self._session)
 
     # -- its parts --------------------------------------------------------------------------
 

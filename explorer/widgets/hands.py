@@ -114,7 +114,8 @@ def table_html(shown: Shown) -> str:
     piles = [f"Deck <b>{len(state.deck)}</b>", f"Discard pile <b>{len(state.discard)}</b>"]
     if state.box:
         piles.append(f"Out of the game <b>{len(state.box)}</b>")
-    return f"{seen}{_fan(shown, 'Face up', state.face_up)}<p class='le-piles'>{' · '.join(piles)}</p>"
+    told = f"<p class='le-piles'>{' · '.join(piles)}</p>"
+    return seen + _fan(shown, "Face up", state.face_up) + told
 
 
 def player_html(shown: Shown, seat: int) -> str:

@@ -1,4 +1,4 @@
-"""Where positions come from and go to: scenarios, a pasted text, a file."""
+"""Where positions and games come from and go to: scenarios, a pasted text, a file."""
 
 from __future__ import annotations
 
@@ -9,6 +9,9 @@ from typing import Any
 import ipywidgets
 
 from explorer.models import GameSession
+from explorer.models.records import is_record
+from explorer.rules.errors import RulesError
+from explorer.rules.liberte.state import SettingUp
 from explorer.rules.positions import MOST_BYTES
 from explorer.widgets.branches import offer
 from explorer.widgets.keeping import open_query, scenario_of
@@ -17,6 +20,8 @@ from explorer.widgets.page import Page
 
 OWN = ""
 """Stands in the list for a position that is no scenario."""
+OWN_POSITION, OWN_GAME = "A position of your own", "A whole game"
+"""What it is called there."""
 NEAR = 10 << 10
 """Bytes too many up to which a size is told in bytes."""
 
@@ -35,7 +40,8 @@ class ScenarioPicker(ipywidgets.Dropdown):
 
     def _options(self, *, own: bool) -> tuple[tuple[str, str], ...]:
         titles = tuple((one.title, one.name) for one in self._session.scenarios())
-        return ((("A position of your own", OWN), *titles)) if own else titles
+        is_game = isinstance(self._session.trace.start.doing, SettingUp)
+        return ((OWN_GAME if is_game else OWN_POSITION, OWN), *titles) if own else titles
 
     def _follow(self, _change: object = None) -> None:
         scenario = scenario_of(self._session)
@@ -54,10 +60,11 @@ class SourceView(ipywidgets.VBox):
 
     def __init__(self, session: GameSession, page: Page) -> None:
         self._session, self._page = session, page
-        self.text_now: Callable[[], str] = session.saved_text
+        self.text_now: Callable[[], str] = lambda: saved_text(session)
         """Gives the position on show as text."""
         self.text = ipywidgets.Textarea(
-            placeholder="Paste a position (JSON) or a link here", continuous_update=False
+            placeholder="Paste a position (JSON), the record of a game or a link here",
+            continuous_update=False,
         )
         self.load = ipywidgets.Button(
             description="Load", tooltip="Start from what was pasted; what is wrong is listed"
@@ -67,9 +74,9 @@ class SourceView(ipywidgets.VBox):
         self.load.on_click(guarded(session, lambda _: self.begin(self.text.value)))
         limit = f"{MOST_BYTES >> 20} MiB at most"
         self.upload = ipywidgets.FileUpload(
-            accept=".json,application/json",
+            accept=".json,.txt,application/json,text/plain",
             description="Upload a file",
-            tooltip=f"A position file of {limit}",
+            tooltip=f"A position file or the record of a game, {limit}",
         )
         self.upload.add_class("le-upload")
         self.upload.observe(guarded(session, self._uploaded), names="value")
@@ -83,11 +90,17 @@ class SourceView(ipywidgets.VBox):
             description="Show this moment", tooltip="The position on show, as text to edit here"
         )
         self.show.on_click(guarded(session, lambda _: self._show()))
-        buttons = ipywidgets.HBox([self.load, self.upload, self.show, self.download])
+        self.save = ipywidgets.Button(
+            description="Save the game",
+            icon="download",
+            tooltip="The branch on show as a record: every choice, with its story",
+        )
+        self.save.on_click(guarded(session, lambda _: self._save()))
+        buttons = ipywidgets.HBox([self.load, self.upload, self.show, self.download, self.save])
         buttons.add_class("le-row")
         hint = ipywidgets.HTML(
-            "<h2>A position of your own</h2><p class='le-hint'>As text, as a file "
-            f"({limit}), or as a link. A faulty one changes nothing: every fault is listed, "
+            "<h2>A position or a game of your own</h2><p class='le-hint'>As text, as a file "
+            f"({limit}), or as a link. A faulty one changes nothing: what is wrong is told, "
             "and your text stays here.</p>"
         )
         super().__init__([hint, self.text, buttons])
@@ -97,7 +110,10 @@ class SourceView(ipywidgets.VBox):
         page.on("too-large", guarded(session, self._too_large))
 
     def begin(self, text: str) -> None:
-        """Start from a position's text or from a link to one."""
+        """Start from the text of a position or of a record, or from a link."""
+        if is_record(text):
+            self._session.load(text)
+            return
         text = text.strip()
         if not text:
             self._session.notice = "There is nothing to load yet: paste a position or a link."
@@ -130,9 +146,33 @@ class SourceView(ipywidgets.VBox):
         self._session.notice = f"{name} was not sent: it has {has}."
 
     def _download(self) -> None:
+        self._page.save_file(f"{self._name()}.json", self.text_now(), "application/json")
+
+    def _save(self) -> None:
+        whole_sight(self._session)
+        text = self._session.record_text()
+        self._page.save_file(f"{self._name()}-game.txt", text, "text/plain")
+
+    def _name(self) -> str:
         title = self._session.shown.state.table.title or self._session.game.id
-        name = re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")[:60] or "position"
-        self._page.save_file(f"{name}.json", self.text_now(), "application/json")
+        return re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")[:60] or "position"
 
     def _show(self) -> None:
         self.text.value = self.text_now()
+
+
+def whole_sight(session: GameSession) -> None:
+    """Nothing where everything is seen; RulesError under a player's eyes."""
+    viewer = session.shown.viewer
+    if viewer is not None:
+        name = session.shown.words.name("player", viewer)
+        raise RulesError(
+            f"The table is seen as {name} sees it, and a saved one shows every hand. Choose "
+            "“Seen by: everything” at the cards first."
+        )
+
+
+def saved_text(session: GameSession) -> str:
+    """The position on show as text; RulesError under a player's eyes."""
+    whole_sight(session)
+    return session.saved_text()
