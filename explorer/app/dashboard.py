@@ -160,7 +160,7 @@ class Dashboard(ipywidgets.VBox):
     def _point_at(self, place: str) -> None:
         if self.editor.is_open:
             self.editor.point(place)
-        else:
+        elif self.session.choose_at(place) is None:
             self.selection.place = place
 
     def _key(self, told: dict[str, Any]) -> None:

@@ -13,7 +13,7 @@ from explorer.drawing.factions import FACTIONS, chip
 from explorer.drawing.scene import Picture, Scene, Stamp
 from explorer.drawing.svg import svg_of
 
-SHEETS = ("style.css", "hands.css")
+SHEETS = ("style.css", "play.css", "hands.css")
 
 
 class StyleView(ipywidgets.HTML):

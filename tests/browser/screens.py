@@ -60,7 +60,7 @@ def ledger(reader: Reader) -> None:
     reader.says("a tie")
     for name in ("Ana", "Bo", "Cy"):
         reader.says(f"{name} decides", ".le-decision")
-        reader.page.locator(".le-choice:visible").first.click()
+        reader.page.locator(".le-menu button:visible").first.click()
     reader.press("Last step")
     reader.says("round 2", ".le-decision")
     reader.page.locator(".le-ledger").scroll_into_view_if_needed()
@@ -102,7 +102,7 @@ def grand_election(reader: Reader) -> None:
     reader.says("decides", ".le-decision")
     for _ in range(4):
         before = reader.page.locator(".le-now").inner_text()
-        reader.page.locator(".le-choice:visible").first.click()
+        reader.page.locator(".le-menu button:visible").first.click()
         reader.page.wait_for_function(
             "before => document.querySelector('.le-now').innerText !== before", arg=before
         )

@@ -93,7 +93,7 @@ def test_the_board_shows_steps_and_survives_a_reload(notebook: tuple[Page, list[
     run(page, "notebook:run-all-cells")
     is_painted(page)
     step_on(page, "a tie")
-    page.locator("button.le-choice", has_text="Jean-Paul Marat").click()
+    page.locator(".le-menu button", has_text="Jean-Paul Marat").click()
     page.locator(".le-now").filter(has_text="Christie advances Jean-Paul Marat").wait_for()
     lines = page.locator(".le-twin li")
     assert lines.filter(has_text="8 Île-de-France: Christie 3 red").count() == 1
@@ -104,7 +104,7 @@ def test_the_board_shows_steps_and_survives_a_reload(notebook: tuple[Page, list[
     is_painted(page)
     page.locator(".le-now").filter(has_text="Christie advances Jean-Paul Marat").wait_for()
     assert lines.filter(has_text="8 Île-de-France: Christie 3 red").count() == 1
-    page.locator("button.le-choice", has_text="Decline").click()
+    page.locator(".le-menu button", has_text="Decline").click()
     page.locator(".le-now").filter(has_text="Joshua declines").wait_for()
     step_on(page, "Christie has the highest card")
     assert "position=" not in page.url

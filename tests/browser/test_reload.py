@@ -61,7 +61,7 @@ def branches(page: Page) -> int:
 def make_two_branches(reader: Reader) -> None:
     """In the tie of Paris."""
     reader.says("decides", ".le-decision")
-    reader.page.locator("button.le-choice").first.click()
+    reader.page.locator(".le-menu button").first.click()
     reader.page.wait_for_url(re.compile("choice=advance"))
     reader.press("Back")
     reader.page.wait_for_selector(".le-taken")
@@ -136,7 +136,7 @@ def test_a_second_tab_leaves_the_first_ones_branches_alone(wide: Reader) -> None
     other.wait_for_url(re.compile("step=0"))
     other.get_by_role("button", name=re.compile(r"^\W*Next")).first.click()
     other.wait_for_url(re.compile("step=1"))
-    other.locator("button.le-choice:not(.le-taken)").first.click()
+    other.locator(".le-menu button:not(:has(> .le-taken))").first.click()
     other.wait_for_url(re.compile("choice=advance"))
     told = other.url
     wide.page.reload()

@@ -18,14 +18,14 @@ pytestmark = pytest.mark.browser
 
 MOST_BYTES = 16 * 1024
 """Of one step, from kernel to page, with all that Jupyter puts around it."""
-CHOICE = "button.le-choice:visible"
+CHOICE = ".le-menu button:visible"
 
 
 LOOK = """() => {
   const shown = (one) => one && one.offsetParent !== null;
   return [
     document.querySelector(".le-now").innerText,
-    [...document.querySelectorAll("button.le-choice")].some(shown),
+    [...document.querySelectorAll(".le-menu button")].some(shown),
     document.querySelector(".le-decision").innerText.startsWith("Where it stands"),
   ];
 }"""

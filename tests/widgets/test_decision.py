@@ -6,16 +6,20 @@ from explorer.app.dashboard import Dashboard
 
 
 def told(dashboard: Dashboard) -> list[str]:
-    """The options on show, in words."""
-    return [choice.description for choice in dashboard.decision.on_show]
+    """The labels of the buttons on show."""
+    menus = dashboard.decision.row.children[:-1] if dashboard.decision.on_show else ()
+    return [label for menu in menus for label, _ in menu.options]
 
 
 def test_options_are_offered_in_order(tie: Dashboard) -> None:
-    assert told(tie) == ["Jean-Paul Marat\n#71 · red 3", "Decline"]
+    assert told(tie) == [
+        "Jean-Paul Marat\n#71 · red 3\nBassin parisien · Sans-Culottes",
+        "Decline",
+    ]
     assert "Christie decides" in tie.decision.head.value
     assert "href='#le-rule-E6'" in tie.decision.head.value
-    assert "le-edge-red" in tie.decision.choices[0]._dom_classes
-    assert tie.decision.row.children == (*tie.decision.on_show, tie.decision.greyed)
+    assert "le-edge-red" in tie.decision.menus[0].icons[0].split()
+    assert tie.decision.row.children == (*tie.decision.menus[:2], tie.decision.greyed)
 
 
 def test_a_greyed_card_has_its_reason_and_rule(tie: Dashboard) -> None:
@@ -26,7 +30,7 @@ def test_a_greyed_card_has_its_reason_and_rule(tie: Dashboard) -> None:
 
 
 def test_a_click_chooses_and_everything_follows(tie: Dashboard) -> None:
-    tie.decision.choices[0].click()
+    tie.decision.press(0)
     assert tie.session.cursor == 2
     assert tie.session.shown.step.action is not None
     assert "Marat" in tie.story.value
@@ -37,10 +41,10 @@ def test_a_click_chooses_and_everything_follows(tie: Dashboard) -> None:
 def test_where_nobody_decides_it_is_hidden(paris: Dashboard) -> None:
     # The style sheet hides what has an empty head.
     assert paris.decision.head.value == ""
-    assert paris.decision.on_show == []
+    assert paris.decision.on_show == ()
     paris.session.next_decision()
     assert paris.decision.head.value
-    assert paris.decision.row.children[:-1] == tuple(paris.decision.on_show)
+    assert len(paris.decision.on_show) == 2
 
 
 def test_at_the_end_it_says_where_everybody_stands(paris: Dashboard) -> None:
@@ -58,12 +62,12 @@ def test_at_the_end_it_says_where_everybody_stands(paris: Dashboard) -> None:
 
 def test_choosing_otherwise_makes_a_branch_and_both_are_kept(tie: Dashboard) -> None:
     assert tie.branches.layout.display == "none"
-    tie.decision.choices[0].click()
+    tie.decision.press(0)
     tie.stepper.back.click()
     assert "Taken here: <b>Jean-Paul Marat (#71, red 3)</b>" in tie.decision.head.value
-    assert "le-taken" in tie.decision.choices[0]._dom_classes
-    assert "le-taken" not in tie.decision.choices[1]._dom_classes
-    tie.decision.choices[1].click()
+    assert "le-taken" in tie.decision.menus[0].icons[0].split()
+    assert "le-taken" not in tie.decision.menus[1].icons[0].split()
+    tie.decision.press(1)
     assert tie.session.branch == 1
     assert [index for _, index in tie.branches.options] == [0, 1]
     assert "Christie declines" in tie.branches.options[1][0]
@@ -86,8 +90,8 @@ def test_new_branches_are_not_taken_for_a_choice(tie: Dashboard) -> None:
     assert tie.session.branch == 0
 
 
-def test_choices_are_used_again(tie: Dashboard) -> None:
-    made = list(tie.decision.choices)
+def test_groups_are_used_again(tie: Dashboard) -> None:
+    made = list(tie.decision.menus)
     tie.session.choose("advance 71")
     tie.session.cursor = 1
-    assert tie.decision.choices[: len(made)] == made
+    assert tie.decision.menus == made

@@ -128,19 +128,14 @@ class _Naming:
         if card.effect is not None:
             effect = self._say(f"menu-effect-{card.effect}")
             return "\n".join((card.name, self._say("menu-figures-special", number=number), effect))
-        figures = "menu-figures" if card.region is not None else "menu-figures-club"
-        args = {"faction": card.faction, "value": card.value, "region": card.region}
-        marks = (
+        figures = self._say("menu-figures", number=number, faction=card.faction, value=card.value)
+        shown = (
+            self._say("menu-club") if card.region is None else components().regions[card.region],
             self._say("menu-general") if card.general else "",
             self._say("menu-cannon") if card.cannon else "",
             self._say("menu-sans-culottes") if card.sans_culottes else "",
         )
-        lines = (
-            card.name,
-            self._say(figures, number=number, **args),
-            " · ".join(filter(None, marks)),
-        )
-        return "\n".join(filter(None, lines))
+        return "\n".join((card.name, figures, " · ".join(filter(None, shown))))
 
     def province(self, number: int) -> str:
         return components().provinces[number - 1].title
