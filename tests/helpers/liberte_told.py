@@ -82,7 +82,13 @@ def told(
     out: list[str] = []
     last = ""
     routine = (ROUTINE | set(brief.split())) - set(full.split())
+    before = run.start
     for number, step in enumerate(run.steps, start=1):
+        for change in step.changes:
+            if change.what in ("deck", "discard", "order"):
+                # The sentence does not tell what stood there before, card by card.
+                assert change.before == getattr(before, change.what)
+        before = step.state
         if (step.message, last) == ("province-empty", "province-empty"):
             continue
         last = step.message

@@ -94,6 +94,29 @@ def test_A2_a_special_alone() -> None:
     assert hand(result, "Ana") == ["18"] and who(result) == "Bo"
 
 
+def test_A2_that_no_card_follows_shows_nothing_of_the_hand() -> None:
+    """Whoever holds a card after his play says that no further one is played, able or not: the
+    others cannot tell 57, a second Special, from 18, which Ana would not play.
+
+    After a card for battle and a Special nothing could follow for anybody: it is not said.
+    """
+
+    def said(start: dict[str, Any], *lines: str) -> bool:
+        return any("no further card" in step["text"] for step in resolve(start, *lines)["steps"])
+
+    special = ["Ana: special 56", "Ana: remove 26 Cy"]
+    assert said(action(seats(Ana="56 57"), provinces=TARGETS), *special)
+    assert said(action(seats(Ana="56 18"), provinces=TARGETS), *special, "Ana: done")
+    assert not said(action(seats(Ana="56"), provinces=TARGETS), *special)
+    first = ["Ana: blocks 73", "Ana: place 8"]
+    assert said(action(seats(Ana="56 73 57"), provinces=TARGETS), *special, *first)
+    both = ["Ana: blocks 72", "Ana: place 8"]
+    assert not said(action(seats(Ana="56 73 72 57"), provinces=TARGETS), *special, *first, *both)
+    fight = ["Ana: battle 69"]
+    assert not said(action(seats(Ana="56 69 57"), provinces=TARGETS), *special, *fight)
+    assert said(action(seats(Ana="69 57"), provinces={26: "Cy white 1"}), *fight)
+
+
 @pytest.mark.parametrize("special_first", [True, False])
 def test_A2_a_card_and_a_special_in_any_order(special_first: bool) -> None:
     """Two red blocks come, one of Cy's goes: 30 − 1 − 2 + 1 = 28 either way."""
@@ -555,6 +578,14 @@ def test_A8_nine_cards_two_go_first() -> None:
     saved_between(start, *lines, "Ana: take deck")
 
 
+def test_A8_two_of_value_1_after_discarding() -> None:
+    """Nine: two go, then 12, and 72, which lay there when the action began, as the second."""
+    start = action(seats(Ana="18 1 2 4 5 6 7 8 9"), **PILES)
+    lines = ["Ana: take", "Ana: discard 18", "Ana: discard 1", "Ana: take 12"]
+    assert offered(resolve(start, *lines)) == {"take 72", "done"}
+    assert hand(resolve(start, *lines, "Ana: take 72"), "Ana")[-2:] == ["12", "72"]
+
+
 def test_A8_ten_cards_two_go_not_three() -> None:
     """Ten: two go, eight are left, nine at the end."""
     start = action(seats(Ana="18 1 2 4 5 6 7 8 9 11"), **PILES)
@@ -671,6 +702,14 @@ def test_A10_any_colour(colour: str, card_of_it: str, all_of_it: int) -> None:
     assert stage(drive(last, *lines, until="battle")) == (2, "battle")
     more = action(seats(Ana=card_of_it), provinces=spread("Ana", colour, all_of_it - 3))
     assert who(drive(more, *lines, until="battle")) == "Ana"
+
+
+def test_A10_in_a_round_that_has_begun() -> None:
+    """A position in mid-phase with every red block out: this round is the last, and remembered."""
+    start = action(seats(), provinces=spread("Ana", "red", 30), turn_of="Bo", to_act="Bo")
+    half = resolve(start)
+    assert "A10" in cited(half) and state(half)["last_round"] is True
+    assert stage(resolve(start, "Bo: take deck", "Cy: pass", until="battle")) == (2, "battle")
 
 
 def test_A10_one_block_left_is_not_empty() -> None:

@@ -133,6 +133,15 @@ def test_O2_most_points_first() -> None:
     assert who(result) == "Bo"
 
 
+def test_O2_the_first_in_order_begins_to_refresh() -> None:
+    """It is Bo's turn, and he is asked."""
+    start = ordering({"Ana": 3, "Bo": 7, "Cy": 5})
+    start["players"][1]["hand"] = ["18"]
+    result = resolve(start)
+    assert (state(result)["to_act"], state(result)["turn_of"]) == ("Bo", "Bo")
+    assert (who(result), stage(result)) == ("Bo", (2, "refresh"))
+
+
 @pytest.mark.parametrize("turn", [2, 3, 4])
 def test_O2_every_turn_anew(turn: int) -> None:
     """0 < 1 < 2 < 12 < 30: by number, not by letters."""
@@ -176,6 +185,17 @@ def test_O3_the_seed_decides_and_every_order_comes() -> None:
         assert order[0] == "Cy" and sorted(order) == ["Ana", "Bo", "Cy", "Dee"]
         found.add(tuple(order))
     assert len(found) == 6
+
+
+def test_O3_a_lot_uses_a_number_up() -> None:
+    """Whoever it names, chosen or not: no later lot repeats it."""
+    from explorer.rules.liberte.game import GAME
+
+    current = GAME.settle(GAME.load(ordering({"Ana": 5, "Bo": 5, "Cy": 5}, seed=2))).state
+    for name in ("Ana", "Bo", "Cy"):
+        after = GAME.apply(current, GAME.action_from_text(f"first {name}")).state
+        assert after.draws == current.draws + 1
+        assert after.doing.placed == (("Ana", "Bo", "Cy").index(name),)
 
 
 def test_O3_all_tied_at_nothing() -> None:

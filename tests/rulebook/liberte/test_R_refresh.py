@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from helpers.liberte import cited, discard, display, position, resolve
+from helpers.liberte import cited, discard, display, position, resolve, state
 from helpers.liberte_game import (
     action,
     deck,
@@ -99,6 +99,8 @@ def test_R2_one_player_after_the_other_in_player_order() -> None:
     players = {"Ana": holds(SEVEN), "Bo": holds("68 8 25 32 87 18"), "Cy": holds(EIGHT)}
     start = refresh(players, order=["Cy", "Ana", "Bo"], **PILES)
     assert who(resolve(start)) == "Cy"
+    following = resolve(start, "Cy: done")
+    assert (who(following), state(following)["turn_of"]) == ("Ana", "Ana")
     assert who(resolve(start, "Cy: discard 40")) == "Cy"
     assert who(resolve(start, "Cy: discard 40", "Cy: done")) == "Ana"
     lines = ["Cy: discard 40", "Cy: done", "Ana: done", "Bo: take 29"]
@@ -174,6 +176,31 @@ def test_R3_only_what_lies_there_can_be_taken() -> None:
     start = refresh({"Ana": holds(FIVE), "Bo": holds(SEVEN), "Cy": holds(EIGHT)}, **PILES)
     for card in ("14", "8", "33"):
         refused(start, f"Ana: take {card}", rule="R3")
+
+
+def test_R3_each_card_may_come_off_the_deck() -> None:
+    """14 lies on 10 in this file, but nobody knows: 1/2 each, told in order of their numbers."""
+    from explorer.rules.liberte.game import GAME
+
+    players = {"Ana": holds(FIVE), "Bo": holds(SEVEN), "Cy": holds(EIGHT)}
+    start = GAME.load(refresh(players, deck=["14", "10"], face_up=["12", "3", "29"], discard=[]))
+    taking = GAME.apply(start, GAME.action_from_text("take deck")).state
+    half = Fraction(1, 2)
+    assert [(GAME.action_to_text(a), p) for a, p in GAME.chance_outcomes(taking)] == [
+        ("draw 10", half),
+        ("draw 14", half),
+    ]
+
+
+def test_R3_a_deck_that_is_seen_face_down() -> None:
+    """Ana, who sees no face of it, knows of one thing that will come: a card."""
+    from explorer.rules.liberte.acting import chances
+    from explorer.rules.liberte.game import GAME
+
+    players = {"Ana": holds(FIVE), "Bo": holds(SEVEN), "Cy": holds(EIGHT)}
+    start = GAME.load(refresh(players, **PILES))
+    taking = GAME.apply(start, GAME.action_from_text("take deck")).state
+    assert [(a.card, p) for a, p in chances.outcomes(GAME.view(taking, 0))] == [("?", Fraction(1))]
 
 
 # R4 ---------------------------------------------------------------------------------

@@ -65,6 +65,32 @@ def test_S1_turn_1_and_everything_on_nothing(players: tuple[str, ...]) -> None:
     assert state(result)["government"] is None and state(result)["opposition"] is None
 
 
+def test_S1_before_anything_is_shuffled() -> None:
+    """No card is dealt, nobody is in government, no round is the last; the A set lies on the B set
+    and stays there when it is shuffled, before the B set is."""
+    from explorer.rules.liberte.game import GAME
+
+    start = fresh(FOUR)
+    told = GAME.save(start)
+    assert told["state"]["to_act"] == "Ana" and start.last_round is False
+    assert [one["in_government"] for one in told["players"]] == [False] * 4
+    assert [one["hand"] for one in told["players"]] == [[]] * 4
+    after = GAME.save(GAME.apply(start, GAME.happening(start)).state)
+    for piles in (told["state"], after["state"]):
+        assert set(piles["deck"][:57]) == A_SET and set(piles["deck"][57:]) == B_SET
+        assert piles["face_up"] == piles["discard"] == []
+    assert told["state"]["deck"][57:] == after["state"]["deck"][57:]
+    assert told["state"]["deck"][:57] != after["state"]["deck"][:57]
+
+
+def test_S1_the_first_round_is_not_the_last() -> None:
+    """Everybody takes a card: a second round begins."""
+    start = dealt(FOUR)
+    lines = [f"{name}: take deck" for name in state(start)["order"]]
+    result = resolve(start["position"], *lines)
+    assert stage(result) == (1, "action") and who(result) == state(start)["order"][0]
+
+
 # S2 ---------------------------------------------------------------------------------
 
 
@@ -95,6 +121,16 @@ def test_S2_both_sets_are_shuffled_by_the_seed() -> None:
     assert deck(one) != deck(other)
     assert deck(one)[-53:] != sorted(B_SET, key=int) and deck(one)[-53:] != deck(other)[-53:]
     assert hand(one, "Ana") != hand(other, "Ana")
+
+
+def test_S2_a_shuffle_is_one_event() -> None:
+    """It comes with certainty; which of the orders it brings is not listed."""
+    from explorer.rules.liberte.game import GAME
+
+    start = fresh(FOUR, seed=7)
+    assert [(GAME.action_to_text(a), p) for a, p in GAME.chance_outcomes(start)] == [
+        ("shuffle 7 0", Fraction(1))
+    ]
 
 
 def test_S2_any_A_card_of_the_deck_may_be_drawn_first() -> None:
@@ -165,6 +201,18 @@ def test_S4_any_seed_gives_a_turn_of_the_seating() -> None:
         assert "S4" in cited(result)
         starts.add(order[0])
     assert starts == set(FOUR)
+
+
+def test_S4_the_lot_uses_a_number_up() -> None:
+    """What is left to chance afterwards does not depend on who starts, nor repeats the lot."""
+    from explorer.rules.liberte.game import GAME
+
+    current, _ = odds_of_the_start(fresh(FOUR, seed=3))
+    used = {
+        name: GAME.apply(current, GAME.action_from_text(f"start {name}")).state.draws
+        for name in FOUR
+    }
+    assert set(used.values()) == {current.draws + 1}
 
 
 def test_S4_the_switches_travel_with_the_game() -> None:

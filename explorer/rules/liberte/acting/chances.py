@@ -206,7 +206,6 @@ def _shuffled(state: State, action: Shuffle) -> Step[State]:
         {"set": letter, "number": number},
         tuple(changes),
         focus=("deck",) if letter else ("deck", "discard"),
-        detail=Detail.STEP,
         action=action,
         draws=draws if action.seed == state.table.seed else state.draws,
         **bookkeeping,

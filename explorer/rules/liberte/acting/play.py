@@ -179,7 +179,7 @@ def for_blocks(state: State, seat: int, card: str, doing: Play) -> Step[State]:
         focus=player_focus(seat),
         detail=Detail.HEADLINE,
         action=actions.blocks(card),
-        doing=doing._replace(stage="place", cards=(*doing.cards, card), left=one.value, placed=0),
+        doing=doing._replace(stage="place", cards=(*doing.cards, card), left=one.value),
         played=True,
     )
 

@@ -20,9 +20,7 @@ _DEAL = cite("S2", "S1", "S3")
 _NONE = (0, 0, 0)
 
 
-def new_game(
-    players: Sequence[str], seed: int = 0, rulings: Mapping[str, str] | None = None
-) -> State:
+def new_game(players: Sequence[str], seed: int, rulings: Mapping[str, str] | None) -> State:
     """A game about to begin: nothing is shuffled yet, so chance is to act (S1, S3).
 
     `players` in seating order, 3 to 6 names; ImpossiblePosition says what is wrong with them.
