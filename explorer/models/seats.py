@@ -55,6 +55,19 @@ def _decisions(game: Any, trace: Trace[Any], seats: Sequence[str]) -> Iterator[i
         yield trace.end
 
 
+def known_decisions(
+    game: Any, trace: Trace[Any], decisions: tuple[int, ...], viewer: int | None
+) -> tuple[int, ...]:
+    """Of the cursors `decisions`, those at which a seat may know that somebody decided."""
+    if viewer is None:
+        return decisions
+    return tuple(
+        at
+        for at in decisions
+        if at == trace.end or game.seen_step(trace.steps[at], viewer).action is not None
+    )
+
+
 def with_bots(game: Any, trace: Trace[Any], seats: Sequence[str], *, chance: bool) -> Trace[Any]:
     """The trace with what bots decide at the end of the branch on show.
 

@@ -33,13 +33,14 @@ from explorer.models.seats import (
     checked,
     decider,
     decisions_by_hand,
+    known_decisions,
     start_of_play,
     with_bots,
 )
 from explorer.models.settings import Settings
 from explorer.models.shown import Shown, look
 from explorer.rules import load_game, load_position
-from explorer.rules.errors import RulesError, UnknownName, UnreadableText
+from explorer.rules.errors import IllegalAction, RulesError, UnknownName, UnreadableText
 from explorer.rules.ledger import Ledger, ledgers
 from explorer.rules.protocol import Actor
 from explorer.rules.runs import CHANCE_NAME
@@ -98,6 +99,7 @@ class GameSession(HasTraits):
         self._game: Any = None
         self._forecasts: tuple[Any, tuple[Forecast, ...]] = (None, ())
         self._by_hand: tuple[Any, tuple[int, ...]] = ((None, ()), ())
+        self._known: dict[int | None, tuple[int, ...]] = {}
         self._waiting: tuple[int, int] | None = None
         """Branch and cursor at which a play waits to be confirmed."""
         self._coming_back: tuple[Any, ...] | None = None
@@ -212,14 +214,14 @@ class GameSession(HasTraits):
             self.set_trait("shown", self._look())
 
     def _look(self) -> Shown:
-        trace, cursor = self.trace, self.cursor
+        trace, cursor, viewer = self.trace, self.cursor, self._eyes()
         return look(
             self._game,
             trace,
             cursor,
-            viewer=self._eyes(),
+            viewer=viewer,
             seats=self.seats,
-            decisions=self._decisions(),
+            decisions=self._known_decisions(viewer),
             awaits=self._awaits() if cursor == trace.end or self._is_waiting() else "",
             ledger=self._ledger_at(cursor),
             language=self.settings.language,
@@ -244,7 +246,14 @@ class GameSession(HasTraits):
         if trace is not self.trace or seats != self.seats:
             found = decisions_by_hand(self._game, self.trace, self.seats)
             self._by_hand = ((self.trace, self.seats), found)
+            self._known.clear()
         return self._by_hand[1]
+
+    def _known_decisions(self, viewer: int | None) -> tuple[int, ...]:
+        decisions = self._decisions()
+        if viewer not in self._known:
+            self._known[viewer] = known_decisions(self._game, self.trace, decisions, viewer)
+        return self._known[viewer]
 
     def _is_chance_at(self, cursor: int) -> bool:
         return bool(self._game.is_chance(self.trace.steps[cursor].action))
@@ -311,11 +320,19 @@ class GameSession(HasTraits):
         """
         try:
             action = self._game.action_from_text(self._without_name(line))
+            self._refuse(action)
             self._take(action)
         except RulesError as error:
             self.notice = str(error)
             return False
         return True
+
+    def _refuse(self, action: Any) -> None:
+        """IllegalAction with the reason as the eyes that see the table may know it."""
+        state = self.trace.state_at(self.cursor)
+        refusal = self._game.seen_refusal(state, action, self.shown.viewer)
+        if refusal is not None:
+            raise IllegalAction(refusal, self.shown.words.refusal(refusal))
 
     def _take(self, action: Any) -> None:
         """The action taken at the moment on show; IllegalAction when the rules refuse it."""
@@ -537,7 +554,8 @@ class GameSession(HasTraits):
             if branch.parent is None or not branch.steps:
                 named.append((index, ""))
                 continue
-            name = f"{branch.fork + 1}: {words.sentence(branch.steps[0])}"
+            step = self._game.seen_step(branch.steps[0], self.shown.viewer)
+            name = f"{branch.fork + 1}: {words.sentence(step)}"
             if self._knew_chance(branch):
                 name = words.text("branch-with-hindsight", {"name": name})
             named.append((index, name))
