@@ -106,16 +106,18 @@ def _eyes(players: Sequence[str]) -> tuple[tuple[str, str], ...]:
 def table_html(shown: Shown) -> str:
     """What belongs to nobody: whose eyes see it, the face-up cards, deck, what is out."""
     state = shown.state
-    if shown.viewer is not None:
-        name = escape(shown.words.name("player", shown.viewer))
-        seen = f"<p class='le-hint'>As {name} sees it: other hands and the deck lie face down.</p>"
+    if state.phase == "over":
+        seen = f"The game is over: all lies open. Seed {state.table.seed}."
+    elif shown.viewer is None:
+        seen = f"Everything is seen. Seed {state.table.seed}."
     else:
-        seen = f"<p class='le-hint'>Everything is seen. Seed {state.table.seed}.</p>"
+        name = escape(shown.words.name("player", shown.viewer))
+        seen = f"As {name} sees it: other hands and the deck lie face down."
     piles = [f"Deck <b>{len(state.deck)}</b>", f"Discard pile <b>{len(state.discard)}</b>"]
     if state.box:
         piles.append(f"Out of the game <b>{len(state.box)}</b>")
     told = f"<p class='le-piles'>{' · '.join(piles)}</p>"
-    return seen + _fan(shown, "Face up", state.face_up) + told
+    return f"<p class='le-hint'>{seen}</p>" + _fan(shown, "Face up", state.face_up) + told
 
 
 def player_html(shown: Shown, seat: int) -> str:

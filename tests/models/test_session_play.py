@@ -97,6 +97,7 @@ def test_a_new_game_takes_the_readings_it_is_given() -> None:
         ({"seats": ("hand", "greedi", "hand")}, "greedy"),
         ({"rulings": {"counter-revolution": "never"}}, "never"),
         ({"game": "libertee"}, "liberte"),
+        ({"viewer": "Dora"}, "Dora"),
     ],
 )
 def test_a_game_that_cannot_be_changes_nothing(wrong: dict[str, Any], said: str) -> None:
@@ -107,6 +108,33 @@ def test_a_game_that_cannot_be_changes_nothing(wrong: dict[str, Any], said: str)
         session.new_game(asked.pop("players"), **asked)
     assert said in str(told.value)
     assert untouched(session) == before
+
+
+def test_a_new_game_is_never_shown_to_other_eyes_than_it_is_given() -> None:
+    session = GameSession()
+    seen: list[Any] = []
+    session.observe(lambda change: seen.append(change["new"]), "shown")
+    session.new_game(PLAYERS, seed=7, seats=ONE_HAND, viewer="Bo")
+    assert {shown.viewer for shown in seen} == {1}
+    assert {shown.state.table.seed for shown in seen} == {0}
+    session.new_game(PLAYERS, seed=7, seats=ONE_HAND, viewer="")
+    assert session.viewer == ""
+
+
+def test_the_same_bots_play_the_next_game_too() -> None:
+    session = game(*ONE_HAND)
+    session.new_game(PLAYERS, seed=8, seats=ONE_HAND)
+    session.last()
+    assert session.shown.pending.seat == 1
+
+
+def test_a_new_game_waits_for_no_play_of_the_last() -> None:
+    session = game(*ONE_HAND, confirm=True)
+    session.choose("pass")
+    assert session.shown.awaits == "confirm"
+    session.new_game(PLAYERS, seed=7)
+    assert [one.awaits for one in moments(session)][-1] == "decision"
+    assert "confirm" not in [one.awaits for one in moments(session)]
 
 
 # --- seats ----------------------------------------------------------------------------------------
