@@ -13,7 +13,7 @@ def told(dashboard: Dashboard) -> list[str]:
 
 def test_options_are_offered_in_order(tie: Dashboard) -> None:
     assert told(tie) == [
-        "Jean-Paul Marat\n#71 · red 3\nBassin parisien · Sans-Culottes",
+        "Jean-Paul Marat\n#71 · red 3",
         "Decline",
     ]
     assert "Christie decides" in tie.decision.head.value

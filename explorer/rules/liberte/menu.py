@@ -105,6 +105,10 @@ def item(state: State, action: Action, *, among_many: bool = False) -> Item:
 
 def _card(state: State, action: Action, card: str) -> Item:
     known = state.table.cards.get(card)
+    colour = (known.faction or "") if known is not None else ""
+    if isinstance(action, Advance):
+        label = Message("menu-advance", {"card": card})
+        return Item(action, label, _card_told(action, card), f"advance:{card}", colour=colour)
     under = None
     if isinstance(action, Strike):
         owner = next((seat for seat, cards in enumerate(state.displays) if card in cards), None)
@@ -116,7 +120,7 @@ def _card(state: State, action: Action, card: str) -> Item:
         thing=f"card:{card}",
         use=_use(action),
         under=under,
-        colour=(known.faction or "") if known is not None else "",
+        colour=colour,
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from explorer.rules.contests import Contest
-from explorer.rules.liberte.components import components
+from explorer.rules.liberte.components import Card, components
 from explorer.rules.liberte.state import State, Table
 from explorer.rules.liberte.vocabulary import GAME_ID, HIDDEN
 from explorer.rules.words import LANGUAGE, Words, meant, quoted, read_catalogue
@@ -47,6 +47,7 @@ class _Naming:
                 "card": self.card,
                 "cards": self._list(self.card),
                 "card-face": self._face,
+                "card-short": self._short,
                 "cards-or": self._list(self.card, "list-or"),
                 "may-advance": lambda cards: self._say("may-advance", cards=cards) if cards else "",
                 "card-place": self._card_place,
@@ -119,23 +120,36 @@ class _Naming:
         own = not card.id.isdecimal()
         return self._say("card-own-personality" if own else "card-personality", **args)
 
-    def _face(self, card_id: str) -> str:
-        """A card in lines: its name, its figures, what else it shows."""
+    def _short(self, card_id: str) -> str:
+        """A card in two lines: its name, and what counts in a contest."""
         card = self._table.cards.get(card_id)
         if card is None:
             return self.card(card_id)
-        number = f"#{card_id}" if card_id.isdecimal() else card_id
+        figures = self._figures(card)
+        if card.general:
+            figures = self._say("menu-figures-general", figures=figures)
+        return f"{card.name}\n{figures}"
+
+    def _face(self, card_id: str) -> str:
+        """A card in three lines: its name, its figures, what else it shows or does."""
+        card = self._table.cards.get(card_id)
+        if card is None:
+            return self.card(card_id)
         if card.effect is not None:
-            effect = self._say(f"menu-effect-{card.effect}")
-            return "\n".join((card.name, self._say("menu-figures-special", number=number), effect))
-        figures = self._say("menu-figures", number=number, faction=card.faction, value=card.value)
+            return f"{card.name}\n{self._figures(card)}\n{self._say(f'menu-effect-{card.effect}')}"
         shown = (
             self._say("menu-club") if card.region is None else components().regions[card.region],
             self._say("menu-general") if card.general else "",
             self._say("menu-cannon") if card.cannon else "",
             self._say("menu-sans-culottes") if card.sans_culottes else "",
         )
-        return "\n".join((card.name, figures, " · ".join(filter(None, shown))))
+        return "\n".join((card.name, self._figures(card), " · ".join(filter(None, shown))))
+
+    def _figures(self, card: Card) -> str:
+        number = f"#{card.id}" if card.id.isdecimal() else card.id
+        if card.faction is None:
+            return self._say("menu-figures-special", number=number)
+        return self._say("menu-figures", number=number, faction=card.faction, value=card.value)
 
     def province(self, number: int) -> str:
         return components().provinces[number - 1].title
