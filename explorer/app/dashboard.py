@@ -258,8 +258,7 @@ class Dashboard(ipywidgets.VBox):
             self.session.notice = "Links are made where the dashboard has a page of its own."
         elif self.session.viewer:
             self.session.notice = (
-                "A link would show every hand. Switch to “Everything” first, when the game allows "
-                "it."
+                "A link would show every hand. Switch the cards to “everything” first."
             )
         elif not self.page.start:
             self.session.notice = (

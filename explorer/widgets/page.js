@@ -160,6 +160,34 @@ function render({ model, el }) {
     model.send({ kind: "key", key: e.key });
   }, true);
 
+  // --- the button that was pressed by key is gone: the keys go to the next one to press ---
+  const isThere = (one) => one.isConnected && !one.disabled && one.getClientRects().length > 0;
+  const first = (selector) => [...root().querySelectorAll(selector)].find(isThere);
+  let held = null;
+  let byKey = false;
+  let patience = 0;
+  const go = (isLate) => {
+    const at = document.activeElement;
+    if (!byKey || !held || isThere(held) || (at && at !== held && at !== document.body)) return;
+    // Not to what undoes it: that is no choice to be made by pressing a key once more.
+    const next = first(".le-menu button, .le-decision .le-primary")
+      || (isLate && (first(".le-stepper .le-primary") || first(".le-stepper button")));
+    if (!next) { // the next choices may be on their way
+      patience ||= setTimeout(() => { patience = 0; go(true); }, LULL / 2);
+      return;
+    }
+    next.focus({ preventScroll: true });
+    next.scrollIntoView({ block: "nearest" });
+  };
+  for (const type of ["keydown", "pointerdown"]) listen(window, type, () => { byKey = type === "keydown"; }, true);
+  listen(window, "focusin", (e) => {
+    held = root().contains(e.target) ? e.target.closest(".le-decision button, .le-new-game button") : null;
+  }, true);
+  listen(window, "focusout", ({ target }) => {
+    // A button loses it before it goes; one that is still there afterwards was left by the reader.
+    setTimeout(() => { if (held === target && isThere(target) && document.activeElement !== target) held = null; }, 0);
+  }, true);
+
   // --- the text of a rule: opened here, since following the link would move the page too ---
   let asker = null;
   const shut = () => {
@@ -231,9 +259,12 @@ function render({ model, el }) {
     set(all(".le-notice"), { role: "alert" });
   };
   let soon = 0;
-  const later = () => { if (!soon) soon = requestAnimationFrame(() => { soon = 0; nameAll(); }); };
+  const later = () => { if (!soon) soon = requestAnimationFrame(() => { soon = 0; nameAll(); go(false); }); };
   const seen = new MutationObserver(later);
   seen.observe(document.body, { childList: true, subtree: true });
+  const hidden = new MutationObserver(() => { if (held) later(); });
+  hidden.observe(document.body, { subtree: true, attributeFilter: ["style", "class", "disabled"] });
+  ends.push(() => hidden.disconnect());
   ends.push(() => seen.disconnect());
   hear("change:label", nameAll);
   later();
@@ -331,7 +362,7 @@ function render({ model, el }) {
     e.stopImmediatePropagation();
     const input = document.createElement("input");
     input.type = "file";
-    input.accept = ".json,application/json";
+    input.accept = ".json,.txt,application/json,text/plain";
     input.addEventListener("change", () => { if (input.files[0]) send(input.files[0]); });
     input.click();
   }, true);

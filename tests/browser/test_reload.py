@@ -233,3 +233,37 @@ def test_a_text_too_large_is_refused_before_it_is_sent(wide: Reader) -> None:
     field.fill(json.dumps(long("One")))
     wide.press("Load")
     wide.says("One", ".le-status")
+
+
+def test_a_hidden_game_is_played_by_keyboard_and_comes_back_sealed(wide: Reader) -> None:
+    wide.open("?scenario=paris&step=1")
+    page = wide.page
+    eyes = page.locator(".le-hands .le-eyes select")
+    eyes.select_option(label="as whoever acts sees it")
+    page.wait_for_url(KEPT)
+    page.locator(".le-decision button").first.focus()
+    page.keyboard.press("Enter")
+    wide.says("Joshua decides", ".le-decision")
+    page.wait_for_function("() => document.activeElement.matches('.le-decision button')")
+    page.keyboard.press("Enter")
+    wide.says("Joshua advances")
+    # Nothing is left to be decided: the keys go on with the story, not to what undoes it.
+    page.wait_for_function("() => document.activeElement.matches('.le-stepper button')")
+    # What this browser keeps, its eyes cannot read; it does not keep what was open before.
+    kept = page.evaluate(
+        f"{RECORDS}.filter(one => !one.endsWith(':draft')).map(one => localStorage.getItem(one))"
+    )
+    assert len(kept) == 1
+    record = json.loads(kept[0])
+    told = json.loads(record["place"])
+    assert told["viewer"] == "@acting"
+    assert all(one.startswith("sealed:") for one in (record["position"], *told["branches"]))
+    now, url = page.locator(".le-now").inner_text(), page.url
+    page.reload()
+    wide.wait()
+    wide.says(now)
+    assert page.url == url
+    page.wait_for_function(
+        "() => /whoever/.test("
+        "document.querySelector('.le-hands .le-eyes select').selectedOptions[0]?.label)"
+    )
