@@ -132,3 +132,98 @@ def test_the_panel_opens_and_closes(paris: Dashboard) -> None:
     assert paris.source.layout.display == "flex"
     paris.set_up.value = False
     assert paris.source.layout.display == "none"
+
+
+# --- whole games ----------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def game(paris: Dashboard) -> Dashboard:
+    """A whole game, a decision of it taken."""
+    paris.session.new_game(("Ana", "Bo", "Cy"), seed=7)
+    paris.session.choose("pass")
+    return paris
+
+
+def handed_out(dashboard: Dashboard, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
+    """The files, name and text, that the reader is handed from now on."""
+    files: list[tuple[str, str]] = []
+    monkeypatch.setattr(
+        dashboard.page, "save_file", lambda name, text, _: files.append((name, text))
+    )
+    return files
+
+
+def test_a_game_is_saved_and_loaded_again(game: Dashboard, monkeypatch: pytest.MonkeyPatch) -> None:
+    files = handed_out(game, monkeypatch)
+    game.source.save.click()
+    ((name, text),) = files
+    assert name == "liberte-game.txt"
+    trace = game.session.trace
+    game.session.scenario("paris")
+    game.source.text.value = "\n" + text
+    game.source.load.click()
+    assert game.session.trace == trace
+    assert game.session.shown.pending.question.id == "ask-action"
+    assert game.scenarios.options[0][0] == "A whole game"
+
+
+def test_the_record_of_a_game_is_uploaded(game: Dashboard, heard: Callable[..., None]) -> None:
+    text, trace = game.session.record_text(), game.session.trace
+    game.session.scenario("paris")
+    heard(kind="file", name="game.txt", data=text.encode())
+    assert game.session.trace == trace
+
+
+def test_a_record_that_does_not_fit_is_told_with_its_line(game: Dashboard) -> None:
+    text = game.session.record_text().replace("Bo: pass", "Bo: take 1")
+    before = game.session.trace
+    game.source.text.value = text
+    game.source.load.click()
+    assert game.session.trace is before
+    assert "Line " in game.session.notice
+    assert "Bo: take 1" in game.session.notice
+    assert game.source.text.value == text
+
+
+def test_a_record_of_another_version_is_told_and_opened(game: Dashboard) -> None:
+    text = game.session.record_text().replace("engine: ", "engine: 9.")
+    game.source.text.value = text
+    game.source.load.click()
+    assert "was written by version 9." in game.session.notice
+
+
+@pytest.mark.parametrize("button", ["save", "download", "show"])
+def test_under_a_players_eyes_nothing_is_handed_out_that_shows_the_other_hands(
+    game: Dashboard, button: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    files = handed_out(game, monkeypatch)
+    game.session.viewer = "Ana"
+    getattr(game.source, button).click()
+    assert files == []
+    assert game.source.text.value == ""
+    assert "as Ana sees it" in game.session.notice
+    assert "Seen by: everything" in game.session.notice
+    game.session.viewer = ""
+    getattr(game.source, button).click()
+    assert files or game.source.text.value
+
+
+def test_under_a_players_eyes_one_sets_up_from_an_empty_board(
+    game: Dashboard, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    files = handed_out(game, monkeypatch)
+    game.session.viewer = "Ana"
+    game.set_up.value = True
+    assert "empty board" in game.session.notice
+    assert game.editor.on_show.layout.display == "none"
+    assert not any(player.get("hand") for player in game.editor.draft.position["players"])
+    game.source.download.click()  # what was set up is no secret
+    assert len(files) == 1
+    assert "hand" not in files[0][1]
+    game.editor.quit.click()
+    assert game.session.shown.viewer == 0
+    game.session.viewer = ""
+    game.set_up.value = True
+    assert game.editor.on_show.layout.display is None
+    assert any(player.get("hand") for player in game.editor.draft.position["players"])
