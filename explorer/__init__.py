@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from explorer.notebook import check as check
     from explorer.notebook import explore as explore
     from explorer.notebook import outcomes as outcomes
+    from explorer.notebook import simulate as simulate
 
 __version__ = "0.1.0"
 
@@ -26,10 +27,20 @@ _LAZY = {
     "check": "explorer.notebook",
     "explore": "explorer.app.dashboard",
     "outcomes": "explorer.notebook",
+    "simulate": "explorer.notebook",
 }
 """Name → the module that has it."""
 
-__all__ = ["GameSession", "Position", "Trace", "__version__", "check", "explore", "outcomes"]
+__all__ = [
+    "GameSession",
+    "Position",
+    "Trace",
+    "__version__",
+    "check",
+    "explore",
+    "outcomes",
+    "simulate",
+]
 
 
 def __getattr__(name: str) -> Any:

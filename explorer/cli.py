@@ -1,4 +1,4 @@
-"""The command `explorer`: resolve, check and analyse positions, read the rules, serve the page.
+"""The command `explorer`: resolve, check, analyse, simulate, read the rules, serve the page.
 
 Errors go to standard error as one or a few clear lines. Exit status: 0 done, 1 the input was
 refused, 2 wrong usage. No traceback ever reaches a user who has not asked for it (`DEBUG`).
@@ -7,19 +7,27 @@ refused, 2 wrong usage. No traceback ever reaches a user who has not asked for i
 from __future__ import annotations
 
 import argparse
+import csv
 import errno
 import json
 import os
 import sys
+import time
 from collections.abc import Callable, Sequence
+from contextlib import nullcontext
+from typing import Any
 
 from explorer import __version__
 from explorer.rules.errors import RulesError, UnreadableText, suggestion
-from explorer.rules.positions import MOST_BYTES
+from explorer.rules.positions import MOST_BYTES, MOST_SEED
 
 DONE, REFUSED = 0, 1
 MOST_TOLD = 200
 """Characters that are told of an error nobody expected."""
+_PLAYERS = (3, 6)
+_USUAL_PLAYERS = 4
+_BAR = 30
+"""Columns of the bar that shows how far a simulation has come."""
 DEBUG = "EXPLORER_DEBUG"
 """Set this variable to see the traceback of what went wrong inside the explorer."""
 
@@ -106,6 +114,7 @@ def _parser() -> argparse.ArgumentParser:
     rules.add_argument("game", metavar="GAME")
     rules.add_argument("id", nargs="?", metavar="ID", help="one rule, section or switch")
     rules.set_defaults(command=_rules)
+    _add_simulate(commands)
     scenarios = commands.add_parser("scenarios", help="list the scenarios that come along")
     scenarios.set_defaults(command=_scenarios)
     serve = commands.add_parser("serve", help="open the dashboard in a browser")
@@ -113,6 +122,79 @@ def _parser() -> argparse.ArgumentParser:
     serve.add_argument("--no-browser", action="store_true", help="only start the server")
     serve.set_defaults(command=_serve)
     return parser
+
+
+def _add_simulate(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    simulate = commands.add_parser(
+        "simulate",
+        help="let bots play many games and count what came of them",
+        description="Let bots play whole games and count what came of them. The same seed gives "
+        "the same games, whatever the number of workers.",
+        epilog="Under “Another reading would have mattered” the games go on as set, and each "
+        "moment of each is compared with the other readings: a decision, a chance event or the "
+        "beginning of a turn, with all that is forced after it. A moment counts for a switch "
+        "where the same state and the same choice lead to another state under another reading, "
+        "or where the choice is not allowed under it; for royalist-control where a look at the "
+        "CR provinces (Z3a) finds seven under one reading and not under the other. A game counts "
+        "once, however many of its moments do. See docs/simulations.md.",
+    )
+    simulate.add_argument("game", metavar="GAME")
+    simulate.add_argument(
+        "--players",
+        type=_whole(*_PLAYERS),
+        metavar="N",
+        help=f"{_PLAYERS[0]} to {_PLAYERS[1]}; {_USUAL_PLAYERS} if nothing else says how many",
+    )
+    simulate.add_argument(
+        "--games", type=_whole(1, 1_000_000), default=1000, metavar="N", help="1000 by default"
+    )
+    simulate.add_argument(
+        "--seed", type=_whole(0, MOST_SEED), default=0, metavar="N", help="0 by default"
+    )
+    simulate.add_argument(
+        "--bots",
+        type=_bots,
+        default=("random",),
+        metavar="BOTS",
+        help="random (the default) or greedy for all, or one for each seat: greedy,random,random",
+    )
+    simulate.add_argument(
+        "--workers",
+        type=_whole(1, 256),
+        metavar="N",
+        help="processes that play; as many as there are processors by default",
+    )
+    simulate.add_argument("--rules", **_RULINGS)
+    form = simulate.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="print JSON")
+    form.add_argument("--csv", action="store_true", help="print one line of CSV a game")
+    simulate.set_defaults(command=_simulate, wrong_usage=simulate.error)
+
+
+def _whole(least: int, most: int) -> Callable[[str], int]:
+    """What reads a whole number of the command line within bounds."""
+
+    def read(text: str) -> int:
+        digits = text.isascii() and text.isdecimal() and len(text) < 20
+        if not digits or not least <= int(text) <= most:
+            raise argparse.ArgumentTypeError(
+                f"{text[:30]!r} is not a whole number from {least} to {most}"
+            )
+        return int(text)
+
+    return read
+
+
+def _bots(text: str) -> tuple[str, ...]:
+    from explorer.analysis.bots import BOTS
+
+    bots = tuple(one.strip() for one in text.split(","))
+    for bot in bots:
+        if bot not in BOTS:
+            raise argparse.ArgumentTypeError(
+                f"{bot[:30]!r} is not a bot; there are {' and '.join(BOTS)}"
+            )
+    return bots
 
 
 def _port(text: str) -> int:
@@ -152,14 +234,7 @@ def _add_file_command(
     )
     parser.add_argument("--json", action="store_true", help="print JSON")
     if rulings:
-        parser.add_argument(
-            "--rules",
-            action="append",
-            default=[],
-            type=_ruling,
-            metavar="ID=READING",
-            help="another reading of a switch; may be given several times",
-        )
+        parser.add_argument("--rules", **_RULINGS)
     parser.set_defaults(command=command)
     return parser
 
@@ -169,6 +244,15 @@ def _ruling(text: str) -> tuple[str, str]:
     if not equals:
         raise argparse.ArgumentTypeError(f"{text!r} is not of the form ID=READING")
     return name, reading
+
+
+_RULINGS: dict[str, Any] = {
+    "action": "append",
+    "default": [],
+    "type": _ruling,
+    "metavar": "ID=READING",
+    "help": "another reading of a switch; may be given several times",
+}
 
 
 def read_position(name: str) -> bytes:
@@ -290,6 +374,82 @@ def _rules(arguments: argparse.Namespace) -> int:
 
     print(report.rules_as_text(arguments.game, arguments.id), end="")
     return DONE
+
+
+def _simulate(arguments: argparse.Namespace) -> int:
+    from explorer.analysis import simulation, tally, tally_told, workers
+
+    plan = simulation.planned(
+        arguments.game,
+        _seats(arguments),
+        arguments.games,
+        arguments.seed,
+        dict(arguments.rules),
+    )
+    number = min(arguments.workers or workers.processors(), -(-plan.games // simulation.UNIT))
+    with (
+        workers.process_pool(number) if number > 1 else nullcontext() as pool,
+        _Progress(plan.games) as progress,
+    ):
+        found = simulation.simulate(plan, pool, progress=progress.told)
+    if arguments.json:
+        _print_json(tally.tally_as_json(found))
+    elif arguments.csv:
+        rows = tally.game_rows(found)
+        table = csv.DictWriter(sys.stdout, tally.columns(plan), lineterminator="\n")
+        table.writeheader()
+        table.writerows(rows)
+    else:
+        print("\n".join(tally_told.tally_lines(found)))
+    if len(found.played) < plan.games:
+        told = f"stopped after {len(found.played)} of {plan.games} games: only these are counted"
+        print(f"explorer: {told}", file=sys.stderr)
+        return REFUSED
+    return DONE
+
+
+def _seats(arguments: argparse.Namespace) -> tuple[str, ...]:
+    """Who plays each seat, as `--bots` and `--players` say."""
+    bots: tuple[str, ...] = arguments.bots
+    if len(bots) == 1:
+        return bots * (arguments.players or _USUAL_PLAYERS)
+    if not _PLAYERS[0] <= len(bots) <= _PLAYERS[1]:
+        arguments.wrong_usage(
+            f"argument --bots: {len(bots)} are named; a game has {_PLAYERS[0]} to {_PLAYERS[1]} "
+            "players"
+        )
+    if arguments.players not in (None, len(bots)):
+        arguments.wrong_usage(
+            f"argument --bots: {len(bots)} are named for {arguments.players} players"
+        )
+    return bots
+
+
+class _Progress:
+    """A line on a terminal that says how far a simulation has come; nothing elsewhere."""
+
+    def __init__(self, games: int) -> None:
+        self._games = games
+        self._shown = sys.stderr.isatty()
+        self._next = 0.0
+
+    def __enter__(self) -> _Progress:
+        self.told(0)
+        return self
+
+    def told(self, played: int) -> None:
+        """So many games have been played."""
+        now = time.monotonic()
+        if self._shown and now >= self._next:
+            self._next = now + 0.1
+            done = played * _BAR // self._games
+            bar = "#" * done + "." * (_BAR - done)
+            print(f"\r[{bar}] {played} of {self._games} games", end="", file=sys.stderr, flush=True)
+
+    def __exit__(self, *_: object) -> None:
+        if self._shown:
+            # The line goes: what comes is no part of it.
+            print("\r\033[K", end="", file=sys.stderr, flush=True)
 
 
 def _scenarios(arguments: argparse.Namespace) -> int:

@@ -6,11 +6,13 @@ hand out a frame, the board is drawn only when somebody looks.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from concurrent.futures import Executor
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from explorer import report, tables
+from explorer.analysis import simulation, tally, tally_told
 from explorer.boards import BOARDS
 from explorer.drawing.svg import svg_of
 from explorer.markdown import run_as_markdown
@@ -239,6 +241,57 @@ def outcomes(position: Source) -> pandas.DataFrame:
         for one in found
     ]
     return _frame(rows, ("outcome", "choices", "whatever follows", "rules", "then"))
+
+
+class Simulation:
+    """What came of many games played by bots: statistics as text, as a dict, as a frame."""
+
+    def __init__(self, simulation: simulation.Simulation) -> None:
+        self._simulation = simulation
+
+    def __len__(self) -> int:
+        """How many games were played: fewer than planned where somebody stopped it."""
+        return len(self._simulation.played)
+
+    def to_dict(self) -> dict[str, Any]:
+        """What `explorer simulate --json` prints; what need not be whole is a text (`917/50`)."""
+        return tally.tally_as_json(self._simulation)
+
+    def to_frame(self) -> pandas.DataFrame:
+        """One row for each game: how it ended, who won, VPs, ties, readings that mattered."""
+        return _frame(tally.game_rows(self._simulation), tally.columns(self._simulation.plan))
+
+    def __repr__(self) -> str:
+        return "\n".join(tally_told.tally_lines(self._simulation))
+
+
+def simulate(
+    game: str,
+    *,
+    players: int = 4,
+    games: int = 100,
+    seed: int = 0,
+    bots: str | Sequence[str] = "random",
+    rulings: Mapping[str, str] | None = None,
+    executor: Executor | None = None,
+) -> Simulation:
+    """Let bots play whole games and count what came of them (`docs/simulations.md`).
+
+    Args:
+        game: the game's id, e.g. `liberte`.
+        players: how many play, where `bots` names one bot for all.
+        games: how many games; interrupted, it gives those that were played.
+        seed: the same seed gives the same games, whoever plays them.
+        bots: `random` or `greedy`, or a list with one for each seat.
+        rulings: readings of switches other than the default.
+        executor: what carries the work, e.g. a `ProcessPoolExecutor`; None plays here.
+
+    Raises:
+        RulesError: an unknown game, bot or switch, or a number of players the game does not know.
+    """
+    seats = (bots,) * players if isinstance(bots, str) else tuple(bots)
+    plan = simulation.planned(game, seats, games, seed, rulings)
+    return Simulation(simulation.simulate(plan, executor))
 
 
 def check(source: Source) -> list[str]:

@@ -24,8 +24,8 @@ _STREAM = 0xB075
 class Brain(Protocol):
     """What a game knows for its bots."""
 
-    def moment(self, view: Any, seat: int) -> Any:
-        """What tells this decision of a game from its others, as numbers and texts."""
+    def moment(self, state: Any, seat: int) -> Any:
+        """What tells this decision from the game's others: numbers and texts that `seat` knows."""
 
     def best(self, view: Any, seat: int, options: tuple[Any, ...]) -> tuple[Any, ...]:
         """The options that promise most to `seat`, in the order given; one at least."""
@@ -42,10 +42,9 @@ def decide(game: Any, state: Any, seat: int, bot: str, seed: int) -> Any:
     if len(options) == 1:
         return options[0]
     brain = _BRAINS[game.id]
-    view = game.view(state, seat)
     if bot == GREEDY:
-        options = brain.best(view, seat, options)
-    return options[_number(brain.moment(view, seat), seed, len(options))]
+        options = brain.best(game.view(state, seat), seat, options)
+    return options[_number(brain.moment(state, seat), seed, len(options))]
 
 
 def _number(moment: Any, seed: int, limit: int) -> int:

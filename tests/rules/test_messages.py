@@ -74,6 +74,7 @@ FAMILIES: dict[str, Iterable[str]] = {
     "card-lies-{where}": WHEREABOUTS,
     "change-{change.what}": _ENACT,
     "ending-{end.ending}": ENDINGS,
+    "ending-{ending}": (*ENDINGS, "given-up"),
     "event-{kind}": RULE,
     "faction-{faction}": FACTIONS,
     "hand-lies-{where}": WHEREABOUTS,
@@ -85,6 +86,7 @@ FAMILIES: dict[str, Iterable[str]] = {
     "place-{place[0]}": ("hand", "display", *PILES),
     "round-{what}-{between}": ("players", "factions"),
     "second-place-{due.rule}": _SECOND,
+    "simulation-tie-{kind}": KINDS,
     "target-lies-{where}": WHEREABOUTS,
     "the-end-{end.ending}": ENDINGS,
     "tie-second-place-{due.rule}": _SECOND,
@@ -349,7 +351,7 @@ def test_every_entry_of_a_catalogue_is_used() -> None:
 def test_every_family_is_in_the_sources() -> None:
     written = {
         "".join(map(_as_written, node.values))
-        for source in in_rules()
+        for source in sources()
         for node in ast.walk(source.tree)
         if isinstance(node, ast.JoinedStr)
     }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from explorer.analysis.liberte.outlook import VP
+from explorer.analysis.liberte.sight import VP
 from explorer.rules.liberte.components import components
 from explorer.rules.liberte.state import State
 

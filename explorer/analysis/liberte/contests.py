@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from explorer.analysis.liberte.outlook import VP, outlook_of, scene_of
+from explorer.analysis.liberte.outlook import outlook_of
+from explorer.analysis.liberte.sight import VP, sight_of
 from explorer.rules.contests import Tie, still_to_ask
 from explorer.rules.liberte.actions import Action, Advance, Claim
 from explorer.rules.liberte.components import components
@@ -34,7 +35,7 @@ _PLACES = {
 def worths(view: State, seat: int, options: tuple[Action, ...]) -> list[int]:
     """What each option promises, in thousandths of a Victory Point."""
     if view.claim is not None:
-        claimed = outlook_of(scene_of(view, seat)).counter_revolution()
+        claimed = outlook_of(sight_of(view, seat)).counter_revolution()
         return [claimed if isinstance(one, Claim) else 0 for one in options]
     tie = running_tie(view)
     assert tie is not None, "where no claim is asked for, a contest is running"
@@ -88,7 +89,7 @@ def _ends(view: State, seat: int, tie: Tie) -> dict[Any, int]:
     if kind in ("government", "opposition"):
         return _track(view, seat, kind, contest.contenders)
     if kind == "battle":
-        outlook = outlook_of(scene_of(view, seat))
+        outlook = outlook_of(sight_of(view, seat))
         lost = outlook._replace(white=outlook.white + 1).worth() - outlook.worth()
         won = components().battles[view.turn].vp * VP
         return {UNBROKEN: lost, **{one: won * (one == seat) for one in contest.contenders}}
@@ -104,7 +105,7 @@ def _ends(view: State, seat: int, tie: Tie) -> dict[Any, int]:
 
 
 def _province(view: State, seat: int, contenders: tuple[int, ...], number: int) -> dict[Any, int]:
-    outlook = outlook_of(scene_of(view, seat), number + 1)
+    outlook = outlook_of(sight_of(view, seat), number + 1)
     found: dict[Any, int] = {UNBROKEN: outlook.worth()}
     icon = components().provinces[number - 1].vp * VP if view.turn >= 3 else 0
     for one in contenders:
@@ -117,7 +118,7 @@ def _province(view: State, seat: int, contenders: tuple[int, ...], number: int) 
 
 
 def _track(view: State, seat: int, kind: str, factions: tuple[Any, ...]) -> dict[Any, int]:
-    outlook = outlook_of(scene_of(view, seat), PROVINCES + 1)
+    outlook = outlook_of(sight_of(view, seat), PROVINCES + 1)
     found: dict[Any, int] = {}
     for faction in factions:
         if kind == "opposition":

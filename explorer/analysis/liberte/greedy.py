@@ -9,20 +9,20 @@ from explorer.rules.liberte.actions import Action
 from explorer.rules.liberte.state import State
 
 
-def moment(view: State, seat: int) -> tuple[Any, ...]:
-    """What tells this decision of a game from its others, as numbers and texts."""
-    contest = view.contest
+def moment(state: State, seat: int) -> tuple[Any, ...]:
+    """What tells this decision from the game's others: numbers and texts that `seat` knows."""
+    contest = state.contest
     return (
-        view.turn,
-        view.phase,
-        view.rounds,
+        state.turn,
+        state.phase,
+        state.rounds,
         seat,
-        view.hands[seat],
-        view.doing,
+        state.hands[seat],
+        state.doing,
         None if contest is None else (contest.kind, contest.place, contest.round),
-        view.claim,
-        len(view.deck),
-        len(view.discard),
+        state.claim,
+        len(state.deck),
+        len(state.discard),
     )
 
 

@@ -10,10 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from explorer.analysis.liberte.sight import RED, VP, WHITE, Sight
+from explorer.rules.liberte.acting.room import supplies
 from explorer.rules.liberte.components import components
 from explorer.rules.liberte.resolution.ends import is_white
 from explorer.rules.liberte.scoring import FIRST, OPPOSITION, SECOND
-from explorer.rules.liberte.state import Stack, State
+from explorer.rules.liberte.state import Stack
 from explorer.rules.liberte.vocabulary import (
     COUNTER_REVOLUTION_PROVINCES,
     FACTIONS,
@@ -23,13 +25,13 @@ from explorer.rules.liberte.vocabulary import (
     PARIS,
 )
 
-VP = 1000
 VOTE = 60
 """A vote that is certain; an uncertain one is worth a part of it."""
 THE_GAME = 30 * VP
 """What winning the whole game is worth beside Victory Points."""
-_DOUBT = 45
-"""So many votes everybody is given on top while blocks still go down: a race is not run yet."""
+_DOUBT, _DOUBT_A_BLOCK = 20, 20
+"""So many votes everybody is given on top while blocks go down, and again for each block that is
+left in the smallest supply: the race is not run yet."""
 _PRESENCE = VP // 4
 """Presence in government lets one play Purge and Terror (C5, C6)."""
 _LASTING = VP // 12
@@ -38,78 +40,12 @@ _ICONS = tuple(province.vp for province in components().provinces)
 _CR = frozenset(components().counter_revolutionary)
 _NEAR_SEVEN = {7: 1000, 6: 300, 5: 100}
 """CR provinces white controls → how likely a counter-revolution is, in thousandths."""
-_RED, _WHITE = INDEX["red"], INDEX["white"]
-
-
-class Scene(NamedTuple):
-    """What stays the same while a player thinks about one decision."""
-
-    view: State
-    seat: int
-    strengths: tuple[tuple[int, int, int], ...]
-    """Seat → the highest red, blue and white card in its display."""
-    cards: tuple[tuple[int, int], ...]
-    """Seat → red and white blocks on its cards, in thousandths; hidden ones at their average."""
-    lead: int
-    """Victory Points the player is ahead of the best of the others, or behind."""
-
-
-def scene_of(view: State, seat: int) -> Scene:
-    """What `seat` sees, put in order once."""
-    cards = view.table.cards
-    strengths = []
-    shown = []
-    for display in view.displays:
-        best, red, white = [0, 0, 0], 0, 0
-        for name in display:
-            card = cards[name]
-            if card.faction:
-                index = INDEX[card.faction]
-                best[index] = max(best[index], card.value)
-                red += card.value * VP * (index == _RED)
-                white += card.value * VP * (index == _WHITE)
-        strengths.append((best[0], best[1], best[2]))
-        shown.append((red, white))
-    hidden = _average_hidden(view)
-    points = tuple(
-        (red + _held(view, hand, "red", hidden[0]), white + _held(view, hand, "white", hidden[1]))
-        for (red, white), hand in zip(shown, view.hands, strict=True)
-    )
-    others = [vp for one, vp in enumerate(view.vp) if one != seat]
-    lead = view.vp[seat] - max(others, default=0)
-    return Scene(view, seat, tuple(strengths), points, lead)
-
-
-def _held(view: State, hand: Sequence[str], faction: str, average: int) -> int:
-    cards = view.table.cards
-    points = 0
-    for name in hand:
-        card = cards.get(name)
-        if card is None:
-            points += average
-        elif card.faction == faction:
-            points += card.value * VP
-    return points
-
-
-def _average_hidden(view: State) -> tuple[int, int]:
-    """Red and white blocks that a card shows on average whose face the viewer does not know."""
-    cards = view.table.cards
-    seen = {*view.face_up, *view.discard, *view.box, *view.in_play}
-    for pile in (*view.hands, *view.displays):
-        seen.update(pile)
-    unseen = [card for name, card in cards.items() if name not in seen]
-    if not unseen:
-        return 0, 0
-    red = sum(card.value for card in unseen if card.faction == "red")
-    white = sum(card.value for card in unseen if card.faction == "white")
-    return red * VP // len(unseen), white * VP // len(unseen)
 
 
 class Outlook(NamedTuple):
     """The coming election as it looks, province by province summed up."""
 
-    scene: Scene
+    sight: Sight
     votes: tuple[tuple[int, int, int], ...]
     """Seat → red, blue and white votes expected."""
     blocks: tuple[tuple[int, int, int], ...]
@@ -139,7 +75,7 @@ class Outlook(NamedTuple):
 
     def game(self) -> int:
         """What the player may hope for if the game goes on: places, icons, blocks that stay."""
-        seat, view = self.scene.seat, self.scene.view
+        seat, view = self.sight.seat, self.sight.view
         levels = [sum(own[index] for own in self.votes) for index in range(3)]
         hoped = self.icons + self._places(*_powers(levels, self.doubt))
         return hoped + sum(self.blocks[seat]) * _LASTING * (LAST_TURN - view.turn)
@@ -152,7 +88,7 @@ class Outlook(NamedTuple):
         return self._places(governs, opposes)
 
     def _places(self, governs: Sequence[int], opposes: Sequence[int]) -> int:
-        seat = self.scene.seat
+        seat = self.sight.seat
         hoped = 0
         for index in range(3):
             if not governs[index] and not opposes[index]:
@@ -167,16 +103,18 @@ class Outlook(NamedTuple):
 
     def counter_revolution(self) -> int:
         """What it is worth that the game ends in a counter-revolution now."""
-        return _stake(_white_points(self), self.scene, self.game())
+        return _stake(_white_points(self), self.sight, self.game())
 
 
-def outlook_of(scene: Scene, first: int = 1) -> Outlook:
+def outlook_of(sight: Sight, first: int = 1) -> Outlook:
     """The outlook with the provinces from number `first` on still to be resolved."""
-    view = scene.view
+    view = sight.view
     votes = tuple((one * VOTE, two * VOTE, three * VOTE) for one, two, three in view.votes)
     nothing = ((0, 0, 0),) * len(view.vp)
-    doubt = _DOUBT if view.phase in ("refresh", "action") else 0
-    empty = Outlook(scene, votes, nothing, 0, len(view.lost_battles), doubt)
+    doubt = 0
+    if view.phase in ("refresh", "action"):
+        doubt = _DOUBT + _DOUBT_A_BLOCK * min(supplies(view))
+    empty = Outlook(sight, votes, nothing, 0, len(view.lost_battles), doubt)
     return _counted(
         empty, [(number, stacks, 1) for number, stacks in enumerate(view.provinces, start=1)], first
     )
@@ -186,11 +124,11 @@ def _counted(
     before: Outlook, changes: Iterable[tuple[int, tuple[Stack, ...], int]], first: int = 1
 ) -> Outlook:
     """`before` with what these provinces yield added or taken away."""
-    scene = before.scene
+    sight = before.sight
     votes = [list(own) for own in before.votes]
     blocks = [list(own) for own in before.blocks]
     icons, white = before.icons, before.white
-    reading = scene.view.table.rulings["royalist-control"]
+    reading = sight.view.table.rulings["royalist-control"]
     for number, stacks, sign in changes:
         if not stacks:
             continue
@@ -201,26 +139,26 @@ def _counted(
         if number < first:
             continue
         paris = number == PARIS
-        icon = _ICONS[number - 1] if scene.view.turn >= 3 else 0
-        for stack, chance in chances(scene, stacks):
+        icon = _ICONS[number - 1] if sight.view.turn >= 3 else 0
+        for stack, chance in chances(sight, stacks):
             expected = sign * chance * (stack.blocks if paris else 1)
             votes[stack.seat][INDEX[stack.faction]] += expected
-            if icon and stack.seat == scene.seat:
+            if icon and stack.seat == sight.seat:
                 icons += sign * chance * icon * VP // VOTE
-    return Outlook(scene, _triples(votes), _triples(blocks), icons, white, before.doubt)
+    return Outlook(sight, _triples(votes), _triples(blocks), icons, white, before.doubt)
 
 
 def _triples(numbers: list[list[int]]) -> tuple[tuple[int, int, int], ...]:
     return tuple([(one, two, three) for one, two, three in numbers])
 
 
-def chances(scene: Scene, stacks: tuple[Stack, ...]) -> list[tuple[Stack, int]]:
+def chances(sight: Sight, stacks: tuple[Stack, ...]) -> list[tuple[Stack, int]]:
     """The highest stacks of a province and what each may hope for of a vote."""
     highest = max([stack.blocks for stack in stacks])
     top = [stack for stack in stacks if stack.blocks == highest]
     if len(top) == 1:
         return [(top[0], VOTE)]
-    cards = [scene.strengths[stack.seat][INDEX[stack.faction]] for stack in top]
+    cards = [sight.strengths[stack.seat][INDEX[stack.faction]] for stack in top]
     best = max(cards)
     leaders = cards.count(best)
     if not best:
@@ -262,29 +200,29 @@ def _places(votes: Sequence[int], seat: int, doubt: int) -> tuple[int, int]:
 
 def _ends(outlook: Outlook, game: int) -> int:
     """What an early end adds to the hope or takes from it."""
-    scene = outlook.scene
-    view = scene.view
+    sight = outlook.sight
+    view = sight.view
     hoped = 0
-    red = sum(own[_RED] for own in outlook.votes)
+    red = sum(own[RED] for own in outlook.votes)
     landslide = _likely_landslide(red, outlook.doubt)
     if landslide:
         points = [
-            votes[_RED] * VP // VOTE + blocks[_RED] * VP + cards[0]
-            for votes, blocks, cards in zip(outlook.votes, outlook.blocks, scene.cards, strict=True)
+            votes[RED] * VP // VOTE + blocks[RED] * VP + cards[0]
+            for votes, blocks, cards in zip(outlook.votes, outlook.blocks, sight.cards, strict=True)
         ]
-        hoped += landslide * _stake(points, scene, game) // VP
+        hoped += landslide * _stake(points, sight, game) // VP
     royal = _NEAR_SEVEN.get(min(outlook.white, COUNTER_REVOLUTION_PROVINCES), 0)
     if royal:
         if view.turn == 1:
             royal = royal * 2 // 3
-        hoped += royal * _stake(_white_points(outlook), scene, game) // VP
+        hoped += royal * _stake(_white_points(outlook), sight, game) // VP
     return hoped
 
 
 def _white_points(outlook: Outlook) -> list[int]:
     return [
-        blocks[_WHITE] * VP + cards[1]
-        for blocks, cards in zip(outlook.blocks, outlook.scene.cards, strict=True)
+        blocks[WHITE] * VP + cards[1]
+        for blocks, cards in zip(outlook.blocks, outlook.sight.cards, strict=True)
     ]
 
 
@@ -295,10 +233,10 @@ def _likely_landslide(red: int, doubt: int) -> int:
     return max(0, min(VP, (red - need + spread) * VP // (2 * spread)))
 
 
-def _stake(points: Sequence[int], scene: Scene, game: int) -> int:
+def _stake(points: Sequence[int], sight: Sight, game: int) -> int:
     """What is won or lost when the game ends now, by who has most points."""
     weights = [(own // 10 + 1) ** 6 for own in points]
-    share = VP * weights[scene.seat] // sum(weights)
+    share = VP * weights[sight.seat] // sum(weights)
     fair = VP // len(weights)
     # Whoever leads gives more away.
-    return THE_GAME * (share - fair) // VP - scene.lead * VP - game
+    return THE_GAME * (share - fair) // VP - sight.lead * VP - game

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from explorer.analysis.liberte.battles import battle_worth
-from explorer.analysis.liberte.outlook import VP, Outlook, Scene, outlook_of, scene_of
+from explorer.analysis.liberte.outlook import Outlook, outlook_of
+from explorer.analysis.liberte.sight import VP, Sight, sight_of
 from explorer.rules.liberte.acting import play, room, specials
 from explorer.rules.liberte.actions import (
     DECK,
@@ -30,8 +31,19 @@ from explorer.rules.liberte.vocabulary import (
 )
 
 _FRESH = Play()
-_TOP_OF_DECK = 500
-"""What a card is worth that nobody has seen."""
+_UNSEEN = 500
+"""What a card in hand is worth that nobody has seen yet."""
+_SPECIAL = 350
+_SPECIAL_LATER = 150
+"""What a Special may still do later."""
+_A_POINT = 300
+"""What a card in hand is worth for each block it places."""
+_GENERAL, _CANNON = 400, 60
+_BREAKS_TIES, _COMES_BACK, _MAKES_ROOM = 60, 40, 50
+"""What a card in the display is worth: for each point of value, on turns before the last for each
+point again, for a Sans-Culottes."""
+_WANTED = (0, 150, 100, 50, 0)
+"""Places left in the display → what a card must be worth to take one."""
 
 
 class Thoughts:
@@ -40,8 +52,8 @@ class Thoughts:
     def __init__(self, view: State, seat: int) -> None:
         self.view = view
         self.seat = seat
-        self.scene: Scene = scene_of(view, seat)
-        self.outlook: Outlook = outlook_of(self.scene)
+        self.sight: Sight = sight_of(view, seat)
+        self.outlook: Outlook = outlook_of(self.sight)
         self.now = self.outlook.worth()
         self.battle = battle_worth(view, seat)
         self.means = room.means(view, seat)
@@ -83,9 +95,10 @@ class Thoughts:
     def for_battle(self, action: Battle) -> int:
         """A card for battle: one token more, and perhaps a General in the display."""
         card = self.view.table.cards[action.card]
-        general = card.general and self.may_keep(action.card)
+        stays = self.may_keep(action.card)
+        general = card.general and stays
         gain = battle_worth(self.view, self.seat, tokens=1, general=general) - self.battle
-        return gain + self.kept(card) - self.held(card)
+        return gain + (self.kept(card) if stays else 0) - self.held(card)
 
     def shown(self, name: str) -> int:
         """What comes of it that a played card can be kept."""
@@ -99,10 +112,10 @@ class Thoughts:
         """A Special at its best target; a card may be played in the same action."""
         targets = specials.targets(self.view, action.card)
         gain = max(self.aimed(action.card, one) for one in targets)
-        return gain - 150
+        return gain - _SPECIAL_LATER
 
     def place(self, action: Place) -> int:
-        """A block in a province."""
+        """A block in a province; there it does more than in the supply, unless it ends the game."""
         number = action.province
         card = self.view.table.cards[self.doing.cards[-1]]
         before = self.view.provinces[number - 1]
@@ -126,7 +139,7 @@ class Thoughts:
         owner = next(one for one, own in enumerate(view.displays) if action.card in own)
         if owner == self.seat:
             return -VP
-        gain = card.value * 60
+        gain = card.value * _BREAKS_TIES
         if card.general:
             left = tuple(one for one in view.displays[owner] if one != action.card)
             gain += battle_worth(view, self.seat, without=(owner, left)) - self.battle
@@ -135,7 +148,7 @@ class Thoughts:
     def take(self, action: Take) -> int:
         """A card taken: good for a later action, if there is one."""
         hand = len(self.view.hands[self.seat])
-        worth = _TOP_OF_DECK if action.card in (DECK, "") else self.card_worth(action.card)
+        worth = _UNSEEN if action.card in (DECK, "") else self.card_worth(action.card)
         return worth * 6 // (6 + hand)
 
     def keep(self, action: Keep) -> int:
@@ -146,7 +159,7 @@ class Thoughts:
     def discard(self, action: Discard) -> int:
         """A card given up: of the hand the one that is worth least."""
         if self.view.phase == "refresh":
-            return _TOP_OF_DECK // 2 - self.card_worth(action.card)
+            return _UNSEEN // 2 - self.card_worth(action.card)
         if isinstance(self.view.doing, Taking):
             return -self.card_worth(action.card)
         return 0
@@ -160,10 +173,9 @@ class Thoughts:
     def kept(self, card: Card) -> int:
         """What a card does in the display: it breaks ties, and comes back on the next turn."""
         left = play.MOST_IN_DISPLAY - len(self.view.displays[self.seat])
-        comes_back = 40 if self.view.turn < LAST_TURN else 0
-        worth = card.value * (60 + comes_back) + 50 * card.sans_culottes
-        wanted = (0, 150, 100, 50, 0)[max(0, left)]
-        return worth - wanted
+        a_point = _BREAKS_TIES + _COMES_BACK * (self.view.turn < LAST_TURN)
+        worth = card.value * a_point + _MAKES_ROOM * card.sans_culottes
+        return worth - _WANTED[max(0, left)]
 
     def held(self, card: Card) -> int:
         """What it costs to play a card now rather than later."""
@@ -173,10 +185,8 @@ class Thoughts:
         """What a card in hand is good for."""
         card = self.view.table.cards[name]
         if card.kind == "special":
-            return 350
-        left = LAST_TURN - self.view.turn
-        battle = 400 * card.general + 60 * card.cannon
-        return 300 * card.value + (battle if left or self.view.phase != "over" else 0)
+            return _SPECIAL
+        return _A_POINT * card.value + _GENERAL * card.general + _CANNON * card.cannon
 
 
 def grown(
