@@ -98,22 +98,22 @@ def _battle(state: State, changes: Iterable[Change]) -> Iterable[Shape]:
 
 
 def _offices(state: State) -> Iterable[Shape]:
+    ministers = [(seat, "") for seat, inside in enumerate(state.in_government) if inside]
     for office, faction in (("government", state.government), ("opposition", state.opposition)):
         box = layout().boxes[office]
         if faction is None:
             yield Label("none", box.x + 10, box.y + 44, 14, align="start", fill=theme.FADED,
                         italic=True)  # fmt: skip
             continue
+        # Under the name there is room for the tokens of all six.
+        middle = box.y + (33 if ministers and office == "government" else 43)
         yield Stamp(chip(faction), box.x + 22, box.y + 43)
         yield Label(
-            FACTIONS[faction].name, box.x + 38, box.y + 43, 15, align="start", fill=theme.INK,
+            FACTIONS[faction].name, box.x + 38, middle, 15, align="start", fill=theme.INK,
             bold=True,
         )  # fmt: skip
     box = layout().boxes["government"]
-    ministers = [(seat, "") for seat, inside in enumerate(state.in_government) if inside]
-    step = min(26.0, 80 / max(1, len(ministers)))
-    start = box.x + box.w - 15 - step * (len(ministers) - 1)
-    yield from _tokens(ministers, start, box.y + 53, step)
+    yield from _tokens(ministers, box.x + 49, box.y + 62, 24)
 
 
 def _track(state: State, changes: Iterable[Change]) -> Iterable[Shape]:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 from boards.states import NAMES, a_game, a_state, a_step, a_sweep, full_board
@@ -9,11 +10,13 @@ from explorer.boards import BOARDS
 from explorer.boards.liberte import Moved, ground, pictures, scene_of, slots
 from explorer.boards.liberte_map import layout
 from explorer.boards.liberte_strip import plate
+from explorer.drawing.factions import FACTIONS as LOOKS
 from explorer.drawing.geometry import is_inside
 from explorer.drawing.scene import Disc, Label, Polygon, Rect, Scene, Shape, Stamp
 from explorer.drawing.svg import svg_of
 from explorer.rules.liberte.components import components
 from explorer.rules.liberte.state import Stack, State
+from explorer.rules.liberte.vocabulary import FACTIONS, Faction
 from explorer.rules.steps import Change
 
 
@@ -261,3 +264,31 @@ def test_a_step_that_does_not_fit_the_state_does_no_harm() -> None:
 def test_the_board_is_found_by_its_game() -> None:
     assert BOARDS["liberte"].scene_of(a_game()) == scene_of(a_game())
     assert BOARDS["liberte"].ground() is ground()
+
+
+@pytest.mark.parametrize("faction", FACTIONS)
+def test_all_six_ministers_stand_in_the_government_and_leave_its_name_to_be_read(
+    faction: Faction,
+) -> None:
+    scene = scene_of(a_state(government=faction, in_government=(True,) * 6))
+    frame = layout().boxes["government"]
+    here = [
+        one
+        for one in scene.shapes
+        if isinstance(one, Stamp)
+        and one.picture.id.startswith("token")
+        and frame.x <= one.x <= frame.x + frame.w
+        and frame.y <= one.y <= frame.y + frame.h
+    ]
+    assert len({one.x for one in here}) == 6
+    (name,) = (
+        one
+        for one in scene.shapes
+        if isinstance(one, Label) and one.text == LOOKS[faction].name and one.y < frame.y + 60
+    )
+    for token in here:
+        box = token.box()
+        assert frame.x <= box.left and box.right <= frame.x + frame.w
+        assert box.bottom <= frame.y + frame.h
+        assert not box.meets(name.box())
+    assert all(b.x - a.x >= 22 for a, b in pairwise(sorted(here, key=lambda one: one.x)))
