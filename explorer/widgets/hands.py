@@ -21,6 +21,29 @@ PLAYED_BY = {HAND: "", "random": "Random bot", "greedy": "Greedy bot"}
 """What is told of who plays a seat."""
 
 
+class Fans(ipywidgets.Box):
+    """The cards of one player: each place a piece of its own, so that a step sends what changed."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.head = ipywidgets.HTML()
+        self.display = ipywidgets.HTML()
+        self.hand = ipywidgets.HTML()
+        self.in_play = ipywidgets.HTML()
+        super().__init__([self.head, self.display, self.hand, self.in_play])
+        self.add_class("le-fans-of")
+
+    def show(self, shown: Shown) -> None:
+        """What `shown` shows of this player."""
+        state, seat = shown.state, self.seat
+        acts = _acts(shown, seat)
+        self.head.value = head_html(shown, seat)
+        self.display.value = fan_html(shown, "Display", state.displays[seat])
+        self.hand.value = fan_html(shown, "Hand", state.hands[seat])
+        in_play = acts and state.in_play
+        self.in_play.value = fan_html(shown, "In play", state.in_play) if in_play else ""
+
+
 class HandsView(ipywidgets.VBox):
     """Follows `session.shown`, sets `session.viewer`.
 
@@ -35,11 +58,14 @@ class HandsView(ipywidgets.VBox):
         self._act = guarded(session, self._look)
         self.eyes.observe(self._act, names="value")
         self.fold = ipywidgets.ToggleButton(description="Show", tooltip="Show or hide the cards")
-        self.fold.add_class("le-fold")
         self.fold.observe(following(session, lambda _: self._turned()), names="value")
         self.table = ipywidgets.HTML()
+        self.players: list[Fans] = []
+        self.pile = ipywidgets.ToggleButton(tooltip="Show or hide the cards of the discard pile")
+        self.pile.observe(following(session, lambda _: self._show()), names="value")
+        for button in (self.fold, self.pile):
+            button.add_class("le-fold")
         self.discard = ipywidgets.HTML()
-        self.players: list[ipywidgets.HTML] = []
         self.fans = ipywidgets.VBox()
         head = ipywidgets.HBox([ipywidgets.HTML("<h2>The cards</h2>"), self.eyes, self.fold])
         head.add_class("le-row")
@@ -82,13 +108,18 @@ class HandsView(ipywidgets.VBox):
             self.fans.layout.display = "none"
             return
         self.table.value = table_html(shown)
-        self.discard.value = discard_html(shown)
+        number = len(shown.state.discard)
+        self.pile.description = (
+            "Discard pile: 1 card" if number == 1 else f"Discard pile: {number} cards"
+        )
+        self.pile.layout.display = None if number else "none"
+        self.discard.value = discard_html(shown) if self.pile.value else ""
         count = len(shown.state.hands)
         while len(self.players) < count:
-            self.players.append(ipywidgets.HTML())
-        for seat, player in enumerate(self.players[:count]):
-            player.value = player_html(shown, seat)
-        children = (self.table, *self.players[:count], self.discard)
+            self.players.append(Fans(len(self.players)))
+        for player in self.players[:count]:
+            player.show(shown)
+        children = (self.table, *self.players[:count], self.pile, self.discard)
         if self.fans.children != children:
             self.fans.children = children
         self.fans.layout.display = None
@@ -101,6 +132,10 @@ def _are_wanted(state: Any) -> bool:
 def _eyes(players: Sequence[str]) -> tuple[tuple[str, str], ...]:
     names = ((f"as {name} sees it", name) for name in players)
     return (("everything", EVERYTHING), *names, ("as whoever acts sees it", ACTING))
+
+
+def _acts(shown: Shown, seat: int) -> bool:
+    return bool(shown.state.phase != "over" and seat == shown.state.to_act)
 
 
 def table_html(shown: Shown) -> str:
@@ -117,48 +152,30 @@ def table_html(shown: Shown) -> str:
     if state.box:
         piles.append(f"Out of the game <b>{len(state.box)}</b>")
     told = f"<p class='le-piles'>{' · '.join(piles)}</p>"
-    return f"<p class='le-hint'>{seen}</p>" + _fan(shown, "Face up", state.face_up) + told
+    return f"<p class='le-hint'>{seen}</p>{fan_html(shown, 'Face up', state.face_up)}{told}"
 
 
-def player_html(shown: Shown, seat: int) -> str:
-    """A player's cards: display, hand, and what is in play just now."""
-    state = shown.state
-    acts = state.phase != "over" and seat == state.to_act
-    notes = [PLAYED_BY.get(shown.seats[seat], ""), "acts" if acts else ""]
-    told = "".join(f" <i>{escape(note)}</i>" for note in notes if note)
-    name = escape(shown.words.name("player", seat))
-    fans = [_fan(shown, "Display", state.displays[seat]), _fan(shown, "Hand", state.hands[seat])]
-    if acts and state.in_play:
-        fans.append(_fan(shown, "In play", state.in_play))
-    return f"<h3>{token(seat)} {name}{told}</h3>{''.join(fans)}"
+def head_html(shown: Shown, seat: int) -> str:
+    """Whose cards they are, who plays them, whether he acts."""
+    notes = (PLAYED_BY.get(shown.seats[seat], ""), "acts" if _acts(shown, seat) else "")
+    told = "".join(f" <i>{note}</i>" for note in notes if note)
+    return f"<h3>{token(seat)} {escape(shown.words.name('player', seat))}{told}</h3>"
+
+
+def fan_html(shown: Shown, name: str, cards: Sequence[str]) -> str:
+    """Cards that lie together: those seen as faces, the others as their number."""
+    known = [shown.state.table.cards[card] for card in cards if card != HIDDEN]
+    faces = "".join(card_face(card, shown.words, tag="li") for card in known)
+    hidden = len(cards) - len(known)
+    told = f"{name} <b>{len(cards)}</b>" if cards else f"{name} none"
+    if hidden:
+        number = "1 card" if hidden == 1 else f"{hidden} cards"
+        told = f"{name} <span class='le-backs' style='--n:{hidden}'></span>{number}, face down"
+    return f"<h4>{told}</h4>" + (f"<ul class='le-faces'>{faces}</ul>" if faces else "")
 
 
 def discard_html(shown: Shown) -> str:
-    """The discard pile, the latest card first, folded."""
-    cards = shown.state.discard
-    if not cards:
-        return ""
-    faces = _faces(shown, tuple(reversed(cards)))
-    return f"<details><summary>Discard pile ({len(cards)})</summary>{faces}</details>"
-
-
-def _fan(shown: Shown, name: str, cards: Sequence[str]) -> str:
-    """Cards that lie together: those seen as faces, the others as their number."""
-    hidden = sum(card == HIDDEN for card in cards)
-    number = f" <b>{len(cards)}</b>" if cards else " none"
-    back = ""
-    if hidden:
-        told = "1 card" if hidden == 1 else f"{hidden} cards"
-        back = f"<span class='le-backs' style='--n:{hidden}'></span>{told}, face down"
-        number = ""
-    faces = _faces(shown, cards)
-    slim = "" if faces else " class='le-slim'"
-    return f"<h4{slim}>{name}{number} {back}</h4>{faces}"
-
-
-def _faces(shown: Shown, cards: Sequence[str]) -> str:
-    known = [shown.state.table.cards[card] for card in cards if card != HIDDEN]
-    if not known:
-        return ""
-    faces = "".join(card_face(card, shown.words, tag="li") for card in known)
-    return f"<ul class='le-faces'>{faces}</ul>"
+    """The cards of the discard pile by name, the latest first."""
+    names = (escape(shown.words.name("card", card)) for card in reversed(shown.state.discard))
+    items = "".join(f"<li>{name}</li>" for name in names)
+    return f"<ol class='le-names'>{items}</ol>" if items else ""

@@ -72,7 +72,10 @@ def card_told(card: Card, words: Words) -> str:
     if card.faction is not None:
         figures.append(f"{escape(words.name('faction', card.faction))} <b>{card.value}</b>")
     if card.region is not None:
-        figures.append(escape(words.name("region", card.region)))
+        # A name is not torn apart at its hyphen.
+        figures.append(
+            escape(words.name("region", card.region)).replace("-", "\N{NON-BREAKING HYPHEN}")
+        )
     if card.effect is not None:
         figures.append(EFFECTS[card.effect])
     marks = "".join(
