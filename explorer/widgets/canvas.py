@@ -10,7 +10,7 @@ import itertools
 import os
 import sys
 import types
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from importlib.util import find_spec
 from math import ceil, floor, pi
@@ -107,13 +107,18 @@ def painting(canvas: Any) -> Iterator[Any]:
 class Brush:
     """Draws shapes on one canvas and remembers the style that is set there, to say it once."""
 
-    def __init__(self, canvas: Any, scale: float, sprites: Mapping[str, Any]) -> None:
-        """Draw at `scale` canvas units to the scene's unit; `sprites`: picture id → its canvas."""
+    def __init__(
+        self, canvas: Any, scale: float, sprites: Mapping[str, Any], *, is_used: bool = False
+    ) -> None:
+        """Draw at `scale` canvas units to the scene's unit; `sprites`: picture id → its canvas.
+
+        `is_used`: a brush has drawn on this canvas before, so what never changes is set there.
+        """
         self._canvas = canvas
         self._scale = scale
         self._sprites = sprites
-        self._style: dict[str, Any] = {}
-        self._set(line_cap="round", line_join="round", text_baseline="alphabetic")
+        self._style: dict[str, Any] = dict(_EVER) if is_used else {}
+        self._set(**_EVER)
 
     def draw(self, shapes: Iterable[Shape]) -> None:
         """Draw `shapes`, back to front."""
@@ -223,6 +228,7 @@ class Brush:
         self._canvas.reset_transform()
 
 
+_EVER = {"line_cap": "round", "line_join": "round", "text_baseline": "alphabetic"}
 _ALIGN = {"start": "left", "middle": "center", "end": "right"}
 
 
@@ -284,7 +290,10 @@ def repaint(
     if sum(len(shapes) for _, shapes in parts) > MOST_OF_IT * len(scene.shapes):
         paint(scene, canvas, scale=scale, sprites=sprites)
         return
+    _clear([box for box, shapes in parts if not shapes], canvas)
     for (left, top, right, bottom), shapes in parts:
+        if not shapes:
+            continue
         # One rectangle at a time: within several at once the edges of lines come out otherwise.
         canvas.save()
         canvas.reset_transform()
@@ -293,7 +302,17 @@ def repaint(
         canvas.clip()
         canvas.clear()
         canvas.scale(scale, scale)
-        Brush(canvas, scale, sprites or {}).draw(shapes)
+        Brush(canvas, scale, sprites or {}, is_used=True).draw(shapes)
+        canvas.restore()
+
+
+def _clear(boxes: Sequence[Box], canvas: Any) -> None:
+    """Take away what stands in `boxes`, which are in canvas pixels."""
+    if boxes:
+        canvas.save()
+        canvas.reset_transform()
+        for left, top, right, bottom in boxes:
+            canvas.clear_rect(left, top, right - left, bottom - top)
         canvas.restore()
 
 

@@ -19,11 +19,11 @@ from explorer.boards.liberte import ground, scene_of
 from explorer.drawing.scene import Disc, Label, Line, Picture, Polygon, Rect, Scene, Stamp
 from explorer.rules.liberte.components import components
 from explorer.widgets.board import GROUND, PIECES, SCALE, BoardView
-from explorer.widgets.canvas import groups, paint, painting, sprites_of
+from explorer.widgets.canvas import groups, paint, painting, repaint, sprites_of
 
 LIMIT = 16 * 1024
 ALLOWED = {
-    "clear", "reset_transform", "set_transform", "scale", "translate",
+    "clear", "clear_rect", "reset_transform", "set_transform", "scale", "translate",
     "begin_path", "close_path", "move_to", "line_to", "arc_to", "ellipse", "rect", "fill", "stroke",
     "fill_text", "stroke_text", "set_line_dash", "draw_image", "set", "save", "restore", "clip",
 }  # fmt: skip
@@ -183,6 +183,20 @@ def test_a_picture_with_a_sprite_is_copied_to_whole_pixels() -> None:
         ("draw_image", "D", 14, 35),
         ("draw_image", "D", 17, 37, 6, 6),
     ]
+
+
+def test_where_nothing_is_left_it_is_only_taken_away() -> None:
+    rest = Rect(80, 80, 9, 9, fill="#111111")
+    gone = tuple(Disc(10 + 20 * one, 10, 4, fill="#222222") for one in range(4))
+    canvas = SpyCanvas()
+    repaint(Scene((rest, *gone), 99, 99), Scene((rest,), 99, 99), canvas, scale=2)
+    assert [name for name, *_ in canvas.calls] == [
+        "save", "reset_transform", *["clear_rect"] * 4, "restore",
+    ]  # fmt: skip
+    for disc, (_, x, y, wide, high) in zip(gone, canvas.named("clear_rect"), strict=True):
+        box = disc.box().grown(1)
+        assert (x, y) == (2 * box.left, 2 * box.top)
+        assert (wide, high) == (20, 20)
 
 
 # --- the frame -----------------------------------------------------------------------------------
