@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import ipywidgets
 
-from explorer.models import GameSession
-from explorer.rules.menu import Group, Item
+from explorer.models import GameSession, Shown
+from explorer.rules.menu import Item
 from explorer.widgets.chance import ChanceControls
 from explorer.widgets.decision_bar import DecisionBar
 from explorer.widgets.decision_greyed import greyed_html
@@ -29,60 +30,72 @@ class DecisionView(ipywidgets.VBox):
         self._session = session
         self.head = ipywidgets.HTML()
         # One look for all: a button of its own would be three things to make.
-        buttons = {"layout": ipywidgets.Layout(), "style": ipywidgets.ButtonStyle()}
-        self._looks = {
-            "layout": buttons["layout"],
-            "style": ipywidgets.ToggleButtonsStyle(),
-        }
+        layout = ipywidgets.Layout()
+        self._looks = {"layout": layout, "style": ipywidgets.ToggleButtonsStyle()}
         self._press = guarded(session, self._choose)
         self.menus = [Menu(self._press, **self._looks) for _ in range(AT_HAND)]
-        self._shown: tuple[Menu, ...] = ()
+        self._offered: tuple[Menu, ...] = ()
         self.greyed = ipywidgets.HTML()
         self.greyed.add_class("le-greyed-ones")
-        self.row = ipywidgets.Box([self.greyed])
-        self.row.add_class("le-choices")
+        buttons = {"layout": layout, "style": ipywidgets.ButtonStyle()}
         self.chance = ChanceControls(session, **buttons)
         self.bar = DecisionBar(session, **buttons)
-        super().__init__([self.head, self.row, self.chance, self.bar])
+        self.row = ipywidgets.Box()
+        self._on_row: tuple[ipywidgets.Widget, ...] = ()
+        self.row.add_class("le-choices")
+        super().__init__([self.head, self.row])
         self.add_class("le-card")
         self.add_class("le-decision")
         session.observe(following(session, self._follow), names="shown")
         self._follow()
 
     def _choose(self, action: Any) -> None:
-        session = self._session
-        session.choose(session.game.action_to_text(action))
+        is_taken = False
+        try:
+            is_taken = self._session.choose(self._session.game.action_to_text(action))
+        finally:
+            if not is_taken:
+                for menu in self.menus:
+                    menu.let_go()
 
     def _follow(self, _change: object = None) -> None:
         shown = self._session.shown
         self.head.value = head_html(shown)
-        self.greyed.value = greyed_html(shown)
-        groups: tuple[Group, ...] = ()
-        if shown.offers:
-            pending = shown.pending
-            groups = shown.game.menu(shown.state, pending.seat, pending.options)
+        self._offered = tuple(self._offer(shown))
+        if not self.head.value:
+            return  # out of sight; what is there is often wanted again
+        greyed = greyed_html(shown)
+        if greyed:
+            self.greyed.value = greyed
+        row = (
+            *self._offered,
+            *((self.greyed,) if greyed else ()),
+            *((self.chance,) if shown.chance is not None else ()),
+            *self.bar.wanted(),
+        )
+        if self._on_row != row:
+            self.row.children = self._on_row = row
+
+    def _offer(self, shown: Shown) -> Iterator[Menu]:
+        """The groups of choices, each in a menu."""
+        pending = shown.pending
+        if pending is None or not shown.offers:
+            return
+        groups = shown.game.menu(shown.state, pending.seat, pending.options)
         while len(self.menus) < len(groups):
             self.menus.append(Menu(self._press, **self._looks))
         for menu, group in zip(self.menus, groups, strict=False):
             menu.offer(group, shown.words, shown.taken)
-        # Out of sight they are often wanted again, so they stay where nothing else is shown.
-        if groups or self.head.value:
-            self._show(tuple(self.menus[: len(groups)]))
-
-    def _show(self, menus: tuple[Menu, ...]) -> None:
-        if self._shown != menus:
-            self._shown = menus
-            self.row.children = (*menus, self.greyed)
+            yield menu
 
     @property
     def on_show(self) -> tuple[Item, ...]:
         """What can be chosen now, in the order of the buttons."""
-        menus = self._shown if self._session.shown.offers else ()
-        return tuple(item for menu in menus for item in menu.items)
+        return tuple(item for menu in self._offered for item in menu.items)
 
     def press(self, number: int) -> None:
         """Press the button of the choice that stands at `number` in `on_show`."""
-        for menu in self._shown:
+        for menu in self._offered:
             if number < len(menu.items):
                 menu.press(number)
                 return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from html import escape
 
 from explorer.models import Shown
@@ -10,7 +11,7 @@ from explorer.rules.protocol import Refusal
 from explorer.widgets.markup import emblem, rule_chips
 
 MOST_AT_ONCE = 4
-"""So many are shown at once; more are folded away."""
+"""So many are shown at once; more are folded away, told together where the reason is the same."""
 
 
 def greyed_html(shown: Shown) -> str:
@@ -18,33 +19,44 @@ def greyed_html(shown: Shown) -> str:
     pending = shown.pending
     if pending is None or not pending.greyed or not shown.offers:
         return ""
-    told = "".join(
-        _greyed(shown, shown.game.item(shown.state, action), refusal)
-        for action, refusal in pending.greyed
-    )
-    number = len(pending.greyed)
-    if number <= MOST_AT_ONCE:
-        return told
+    found = [(shown.game.item(shown.state, action), refusal) for action, refusal in pending.greyed]
+    if len(found) <= MOST_AT_ONCE:
+        return "".join(_greyed(shown, item, refusal) for item, refusal in found)
+    told = "".join(f"<li>{one}</li>" for one in _together(shown, found))
     return (
-        f"<details class='le-why'><summary>{number} more that cannot be chosen now: why?"
-        f"</summary><div class='le-choices'>{told}</div></details>"
+        f"<details class='le-why'><summary>{len(found)} more that cannot be chosen now: why?"
+        f"</summary><ul>{told}</ul></details>"
     )
 
 
 def _greyed(shown: Shown, item: Item, refusal: Refusal) -> str:
-    words = shown.words
-    name = words.message(item.label).partition("\n")[0]
-    use = f" · {words.message(item.use)}" if item.use is not None else ""
-    why = words.text(refusal.code, refusal.args)
-    for said in (f"{words.message(item.told)} ", f"{_whole(shown, item)} "):
-        why = why.removeprefix(said)
+    use = f" · {escape(shown.words.message(item.use))}" if item.use is not None else ""
     return (
-        f"<div class='le-face le-greyed'>{emblem(item.colour)}<span><b>{escape(name)}</b>"
-        f"{escape(use)}<br>{escape(why)} {rule_chips(shown.game.id, (refusal.rule,))}</span></div>"
+        f"<div class='le-face le-greyed'>{emblem(item.colour)}<span>"
+        f"<b>{escape(_name(shown, item))}</b>{use}<br>{escape(_reason(shown, item, refusal))} "
+        f"{rule_chips(shown.game.id, (refusal.rule,))}</span></div>"
     )
 
 
-def _whole(shown: Shown, item: Item) -> str:
-    """The full name of a card, with which a reason often begins; it stands above it already."""
-    kind, _, name = item.thing.partition(":")
-    return shown.words.name("card", name) if kind == "card" else ""
+def _together(shown: Shown, found: Sequence[tuple[Item, Refusal]]) -> Iterator[str]:
+    """The names of those that have the same reason, and the reason."""
+    names: dict[tuple[str, str, str], list[str]] = {}
+    for item, refusal in found:
+        use = shown.words.message(item.use) if item.use is not None else ""
+        reason = _reason(shown, item, refusal)
+        names.setdefault((use, reason, refusal.rule), []).append(_name(shown, item))
+    for (use, reason, rule), alike in names.items():
+        told = f"<b>{escape(', '.join(alike))}</b>{f' · {escape(use)}' if use else ''}"
+        yield f"{told}: {escape(reason)} {rule_chips(shown.game.id, (rule,))}"
+
+
+def _name(shown: Shown, item: Item) -> str:
+    return shown.words.message(item.label).partition("\n")[0]
+
+
+def _reason(shown: Shown, item: Item, refusal: Refusal) -> str:
+    """The reason, without the name where it begins with it: that stands there already."""
+    kind, _, name = item.thing.rpartition(":")
+    words = shown.words
+    whole = words.name("card", name) if kind in ("card", "advance") else ""
+    return words.text(refusal.code, refusal.args).removeprefix(f"{whole} ")

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import ipywidgets
+from traitlets import Int
 
 from explorer.rules.menu import Group, Item
 from explorer.rules.words import Words
@@ -24,6 +25,9 @@ class Menu(ipywidgets.ToggleButtons):
         act: called with the action whose button was pressed.
         looks: layout and style, shared by many.
     """
+
+    # The page knows which button it pressed: to tell it so would be a message of its own.
+    index = Int(None, allow_none=True).tag(sync=True, echo_update=False)
 
     def __init__(self, act: Callable[[Any], None], **looks: ipywidgets.Widget) -> None:
         super().__init__(**looks)
@@ -69,12 +73,11 @@ class Menu(ipywidgets.ToggleButtons):
         number = change["new"]
         if self._is_offering or number is None:
             return
-        action = self._items[number].action
-        self._act(action)
-        if self.index is not None:  # refused: it can be pressed again
-            self._is_offering = True
-            self.set_trait("index", None)
-            self._is_offering = False
+        self._act(self._items[number].action)
+
+    def let_go(self) -> None:
+        """Let the button that was pressed be pressed again."""
+        self.set_trait("index", None)
 
 
 def _is_second(items: tuple[Item, ...], number: int) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import ipywidgets
@@ -108,7 +109,13 @@ class Stepper(ipywidgets.VBox):
         self.marks.value = marks_html(shown.decisions, max(shown.length, 1))
 
 
+COLUMNS = 120
+"""So many places for marks has the timeline: on a screen no more can be told apart."""
+
+
 def marks_html(decisions: tuple[int, ...], length: int) -> str:
     """A mark on the timeline for each decision."""
-    places = (f"{100 * decision / length:.4g}" for decision in decisions)
-    return "".join(f"<i style='left:{place}%'></i>" for place in places)
+    places = sorted({round(COLUMNS * decision / length) for decision in decisions})
+    moves = (place - before for before, place in pairwise([0, *places]))
+    path = "M0 1" + "".join(f"m{move}-1v1" for move in moves)
+    return f"<svg viewBox='0 0 {COLUMNS} 1' preserveAspectRatio='none'><path d='{path}'/></svg>"

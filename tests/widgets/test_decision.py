@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from explorer.app.dashboard import Dashboard
+from explorer.widgets.decision_menu import Menu
 
 
 def told(dashboard: Dashboard) -> list[str]:
     """The labels of the buttons on show."""
-    menus = dashboard.decision.row.children[:-1] if dashboard.decision.on_show else ()
-    return [label for menu in menus for label, _ in menu.options]
+    menus = (one for one in dashboard.decision.row.children if isinstance(one, Menu))
+    labels = [label for menu in menus for label, _ in menu.options]
+    return labels if dashboard.decision.on_show else []
 
 
 def test_options_are_offered_in_order(tie: Dashboard) -> None:

@@ -7,7 +7,7 @@ from threading import Thread
 import pytest
 
 from explorer.app.dashboard import Dashboard
-from explorer.widgets.stepper import marks_html
+from explorer.widgets.stepper import COLUMNS, marks_html
 
 
 def test_every_button_moves_the_session(paris: Dashboard) -> None:
@@ -100,4 +100,12 @@ def test_playing_is_shown(paris: Dashboard) -> None:
 
 
 def test_marks_stand_where_decisions_are() -> None:
-    assert marks_html((1, 4), 4) == "<i style='left:25%'></i><i style='left:100%'></i>"
+    told = marks_html((1, 4), 4)
+    assert f"viewBox='0 0 {COLUMNS} 1'" in told
+    assert f"d='M0 1m{COLUMNS // 4}-1v1m{COLUMNS * 3 // 4}-1v1'" in told
+
+
+def test_marks_of_a_whole_game_take_little_room() -> None:
+    told = marks_html(tuple(range(1000)), 1200)
+    assert told.count("m") == COLUMNS * 1000 // 1200 + 1
+    assert len(told) < 1000
