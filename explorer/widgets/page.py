@@ -3,9 +3,9 @@
 It lets Tab leave the canvas, and wheel and finger scroll over it (a tap still clicks); names the
 canvas and the controls for screen readers, says each step and tells the board in words; reads the
 address and the browser's language; writes the address and the local storage; says so when the
-kernel is gone; takes the keys of the story; refuses a file or a text that is too large before it is
-sent; saves files and copies the link. No view is drawn here, and where it does not run the rest
-still works.
+kernel is gone; takes the keys of the story, and leads them from one choice to the next; refuses a
+file or a text that is too large before it is sent; saves files and copies the link. No view is
+drawn here, and where it does not run the rest still works.
 """
 
 from __future__ import annotations
@@ -60,9 +60,7 @@ class Page(anywidget.AnyWidget):
     position = traitlets.Unicode(
         "", help="The position to keep, as JSON or sealed; its hash is the key of what is kept."
     ).tag(sync=True)
-    seats = traitlets.List(traitlets.Unicode(), help="Who plays the seats, to keep.").tag(
-        sync=True
-    )
+    seats = traitlets.List(traitlets.Unicode(), help="Who plays the seats, to keep.").tag(sync=True)
     viewer = traitlets.Unicode("", help="Whose eyes see the table, to keep.").tag(sync=True)
     draft = traitlets.Unicode("", help="The draft to keep, as JSON; empty when there is none.").tag(
         sync=True

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from urllib.parse import urlencode
 
 import pytest
+from traitlets import TraitError
 
 from explorer.app.dashboard import Dashboard, explore
 from explorer.models import GameSession
@@ -100,7 +101,6 @@ def test_an_empty_address_points_nowhere() -> None:
     ],
 )
 def test_a_broken_address_is_refused(word: str) -> None:
-    from traitlets import TraitError
 
     session = GameSession("paris")
     before = session.shown
@@ -203,3 +203,59 @@ def test_full_storage_and_pings(paris: Dashboard, heard: Callable[..., None]) ->
     paris.page.send = lambda content, buffers=None: sent.append(content)
     heard(kind="ping")
     assert sent == [{"kind": "pong"}]
+
+
+def test_who_plays_the_seats_stands_in_the_address(paris: Dashboard) -> None:
+    session = paris.session
+    session.new_game(["Ana", "Bo", "Cy"], seed=2, seats=["greedy", "hand", "random"])
+    query = query_of(session)
+    assert "&seats=greedy,hand,random&" in query
+    other = GameSession("paris")
+    assert open_query(other, query)
+    assert other.seats == session.seats
+    assert other.trace == session.trace
+    assert other.cursor == session.cursor
+    session.new_game(["Ana", "Bo", "Cy"], seed=2)
+    assert "seats" not in query_of(session)
+
+
+@pytest.mark.parametrize("seats", ["hand", "hand,hand,nobody", "hand,hand,hand,hand", ",,"])
+def test_seats_that_cannot_be_are_refused(seats: str) -> None:
+    session = GameSession("normandie")
+    before = session.shown
+    with pytest.raises(TraitError):
+        open_query(session, urlencode({"scenario": "paris", "seats": seats}))
+    assert session.shown is before
+
+
+def test_choices_are_followed_as_far_as_the_rules_allow() -> None:
+    session = GameSession("normandie")
+    lines = ["Christie: advance 71", "advance 71", "decline"]
+    query = urlencode([("scenario", "paris"), *(("choice", one) for one in lines), ("step", 0)])
+    assert open_query(session, query)
+    assert session.notice
+    assert session.trace.decisions == (1,)
+    assert session.cursor == 2  # where it went wrong
+    assert open_query(session, "scenario=paris&choice=Max:+decline")
+    assert session.notice == "Christie decides now, not Max."
+    assert session.trace.decisions == ()
+
+
+def test_what_chance_brings_need_not_stand_in_an_address() -> None:
+    session = GameSession()
+    session.new_game(["Ana", "Bo", "Cy"], seed=2)
+    whole = query_of(session)
+    assert "shuffle" in whole
+    session.choose(session.game.action_to_text(session.shown.pending.options[0]))
+    taken = session.game.action_to_text(session.trace.steps[session.trace.decisions[-1]].action)
+    other = GameSession()
+    start = whole.partition("&choice=")[0]
+    open_query(other, f"{start}&{urlencode({'choice': taken})}")
+    assert other.notice == ""
+    assert other.trace == session.trace
+
+
+def test_an_unknown_scenario_is_named(paris: Dashboard, heard: Callable[..., None]) -> None:
+    heard(kind="arrived", search="?scenario=pariss")
+    assert "pariss" in paris.session.notice
+    assert "paris" in paris.session.notice.replace("pariss", "")
