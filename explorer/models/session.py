@@ -562,7 +562,12 @@ class GameSession(HasTraits):
         return tuple(named)
 
     def _knew_chance(self, branch: Branch[Any]) -> bool:
-        """Whether what chance brought on the parent was known when the branch departed from it."""
+        """Whether what chance brought on the parent was known when the branch departed from it.
+
+        Where the branch only has chance bring something else, nobody made use of knowing.
+        """
+        if self._game.is_chance(branch.steps[0].action):
+            return False
         parent = self.trace.tape(branch.parent or 0)
         later = (step.action for step in parent[branch.fork :])
         return any(one is not None and self._game.is_chance(one) for one in later)

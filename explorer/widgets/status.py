@@ -34,7 +34,9 @@ def announcement(shown: Shown) -> str:
     """What a screen reader says of a step."""
     rules = f" Rule {', '.join(shown.rules)}." if shown.rules else ""
     asked = ""
-    if shown.pending is not None:
+    if shown.awaits == "confirm":
+        asked = " The play waits to be confirmed."
+    elif shown.pending is not None:
         asked = f" {shown.words.message(shown.pending.question)}"
     return f"Step {shown.cursor} of {shown.length}. {shown.sentence}{rules}{asked}"
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import ipywidgets
 
-from explorer.models import GameSession, Playback
+from explorer.models import GameSession, Playback, Shown
 from explorer.widgets.notice import following, guarded
 
 KEYS = ("ArrowLeft", "ArrowRight", "Home", "End", " ")
@@ -73,11 +73,7 @@ class Stepper(ipywidgets.VBox):
         shown = self._session.shown
         if not shown.at_end:
             return False
-        if shown.pending is not None:
-            name = shown.words.name("player", shown.pending.seat)
-            self._session.notice = f"Now {name} decides: choose one of the options."
-        else:
-            self._session.notice = "Here the story ends: nothing more follows by the rules."
+        self._session.notice = why_it_stays(shown)
         return True
 
     def _play(self) -> None:
@@ -107,6 +103,21 @@ class Stepper(ipywidgets.VBox):
         self._show_cursor(shown.cursor, max(shown.length, 1))
         self.timeline.disabled = not shown.length
         self.marks.value = marks_html(shown.decisions, max(shown.length, 1))
+
+
+def why_it_stays(shown: Shown) -> str:
+    """What the end of the branch on show waits for."""
+    if shown.awaits == "confirm":
+        return "The play is over: confirm it, or take it back."
+    if shown.awaits == "chance":
+        return "Now chance acts: let it happen, or choose what comes."
+    if shown.awaits == "turn":
+        told = shown.words.text("menu-go-on", {"turn": shown.state.turn})
+        return f"Here the turn ends: press “{told}”."
+    if shown.pending is not None:
+        name = shown.words.name("player", shown.pending.seat)
+        return f"Now {name} decides{': choose one of the options' if shown.offers else ''}."
+    return "Here the story ends: nothing more follows by the rules."
 
 
 COLUMNS = 120

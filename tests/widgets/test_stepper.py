@@ -70,6 +70,30 @@ def test_next_at_the_end_of_the_story_says_so(paris: Dashboard) -> None:
     assert "ends" in paris.session.notice
 
 
+def test_next_at_the_end_says_what_is_waited_for(paris: Dashboard) -> None:
+    session, settings = paris.session, paris.session.settings
+    settings.confirm = settings.ask_chance = True
+    session.new_game(("Ana", "Bo", "Cy"), seed=3)
+    paris.stepper.next.click()
+    assert "chance acts" in session.notice
+    while session.let_happen():
+        session.last()
+    assert session.choose("pass")
+    paris.stepper.next.click()
+    assert "confirm it, or take it back" in session.notice
+    session.confirm()
+    session.viewer = session.shown.words.name("player", session.shown.state.order[0])
+    paris.stepper.next.click()
+    assert session.notice.endswith("decides.")
+    session.viewer = ""
+    for _ in range(2):
+        session.choose("pass")
+        session.confirm()
+        session.last()
+    paris.stepper.next.click()
+    assert "press “Go on: Turn 2”" in session.notice
+
+
 @pytest.mark.parametrize(
     ("key", "cursor"), [("ArrowRight", 2), ("ArrowLeft", 0), ("Home", 0), ("End", 2), ("x", 1)]
 )
