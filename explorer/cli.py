@@ -413,14 +413,14 @@ def _seats(arguments: argparse.Namespace) -> tuple[str, ...]:
     bots: tuple[str, ...] = arguments.bots
     if len(bots) == 1:
         return bots * (arguments.players or _USUAL_PLAYERS)
+    if arguments.players not in (None, len(bots)):
+        arguments.wrong_usage(
+            f"argument --bots: {len(bots)} are named for {arguments.players} players"
+        )
     if not _PLAYERS[0] <= len(bots) <= _PLAYERS[1]:
         arguments.wrong_usage(
             f"argument --bots: {len(bots)} are named; a game has {_PLAYERS[0]} to {_PLAYERS[1]} "
             "players"
-        )
-    if arguments.players not in (None, len(bots)):
-        arguments.wrong_usage(
-            f"argument --bots: {len(bots)} are named for {arguments.players} players"
         )
     return bots
 
