@@ -78,11 +78,7 @@ def card_told(card: Card, words: Words) -> str:
         )
     if card.effect is not None:
         figures.append(EFFECTS[card.effect])
-    marks = "".join(
-        f"<i class='le-mk le-mk-{mark}'>{name}</i>"
-        for mark, name in MARKS.items()
-        if getattr(card, mark)
-    )
+    marks = "".join(f"<i>{name}</i>" for mark, name in MARKS.items() if getattr(card, mark))
     return f"<b>{escape(card.name)}</b><span>{' · '.join(figures)}</span>{marks}"
 
 

@@ -229,7 +229,7 @@ def test_no_choice_of_a_long_game_sends_much(monkeypatch: pytest.MonkeyPatch) ->
     sizes = [0]
 
     def count(self: Any, *, data: Any = None, **_: Any) -> None:
-        sizes[-1] += len(json.dumps(data))
+        sizes[-1] += len(json.dumps(data, ensure_ascii=False).encode())
 
     monkeypatch.setattr(comm.base_comm.BaseComm, "send", count)
     for number in range(60):
