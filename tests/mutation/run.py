@@ -121,9 +121,18 @@ def of_mutmut(modules: Sequence[str]) -> Iterator[Mutant]:
             function = key.rpartition(".")[2]
             plain = re.sub(r"__mutmut_\d+$", "", function)
             change = _change(bodies[f"{plain}__mutmut_orig"], bodies[function])
+            if _words_of_an_assertion(change):
+                continue
             shown = re.sub(r"^x_|^xǁ", "", plain).replace("ǁ", ".")
             late = code not in (0, 1, 3, 5, 33)
             yield Mutant(Path(name).name, shown, change, code not in SURVIVED, late)
+
+
+def _words_of_an_assertion(change: str) -> bool:
+    """Whether only that changes which is said when a programmer has broken something."""
+    before, _, after = change.partition(" → ")
+    condition, told, _ = before.partition(', "')
+    return before.startswith("assert ") and bool(told) and after.startswith(f'{condition}, "')
 
 
 def _bodies(source: str) -> dict[str, list[str]]:

@@ -82,6 +82,17 @@ def test_A1_one_action_not_two() -> None:
     assert hand(result, "Ana") == ["18", "10"]
 
 
+def test_A1_after_a_play_of_the_last_player_the_first_begins_anew() -> None:
+    """Cy plays and keeps 18; Ana, in the second round, is asked as in the first."""
+    start = action(seats(Ana="15", Cy="18"))
+    lines = ["Ana: pass", "Bo: pass", "Cy: blocks 18", "Cy: place 8", "Cy: place 9", "Cy: keep 18"]
+    result = drive(start, *lines)
+    assert who(result) == "Ana" and offered(result, *PLAYS) == {"blocks 15"}
+    assert state(result)["turn_of"] == "Ana" and state(result).get("doing") is None
+    played = drive(start, *lines, "Ana: blocks 15", "Ana: place 8", "Ana: place 8")
+    assert provinces(played)[8] == ["Cy red 1", "Ana blue 2"]
+
+
 # A2 ---------------------------------------------------------------------------------
 
 
@@ -574,8 +585,20 @@ def test_A8_nine_cards_two_go_first() -> None:
     result = resolve(start, *lines, "Ana: take deck")
     assert "A8" in cited(result)
     assert hand(result, "Ana") == ["2", "4", "5", "6", "7", "8", "9", "10"]
+    assert state(result).get("doing") is None
     assert discard(result) == ["18", "1"] and who(result) == "Bo"
     saved_between(start, *lines, "Ana: take deck")
+
+
+def test_A8_while_a_card_is_drawn_nothing_else_is_half_done() -> None:
+    """Nine: two have gone, `take deck` is said; the card itself is left to chance."""
+    from explorer.rules.liberte.game import GAME
+
+    start = action(seats(Ana="18 1 2 4 5 6 7 8 9"), **PILES)
+    lines = ["Ana: take", "Ana: discard 18", "Ana: discard 1"]
+    half = GAME.load(resolve(start, *lines)["position"])
+    drawing = GAME.apply(half, GAME.action_from_text("take deck")).state
+    assert len(GAME.chance_outcomes(drawing)) == 4 and drawing.doing is None
 
 
 def test_A8_two_of_value_1_after_discarding() -> None:
@@ -730,6 +753,18 @@ def test_A10_all_have_acted_equally_often() -> None:
     lines = ["Ana: pass", "Bo: blocks 18", "Bo: place 8", "Bo: place 9", "Bo: discard 18"]
     assert who(drive(second, *lines)) == "Cy"
     assert stage(drive(second, *lines, "Cy: take deck", until="battle")) == (2, "battle")
+
+
+def test_A10_nothing_of_the_phase_is_left_over() -> None:
+    """Cy's play is the last of the last round: nobody is in his turn any more, nothing is half
+    done, and no later round is the last."""
+    start = action(seats(Cy="18"), provinces=spread("Cy", "red", 28))
+    lines = ["Ana: pass", "Bo: pass", "Cy: blocks 18", "Cy: place 8", "Cy: place 9"]
+    result = drive(start, *lines, "Cy: discard 18", until="battle")
+    left = state(result)
+    assert (left["to_act"], left.get("turn_of"), left.get("doing")) == ("Ana", None, None)
+    assert not any(left.get(name) for name in ("last_round", "passed", "rounds", "idle_rounds"))
+    assert resolve(result["position"], until="battle")["position"] == result["position"]
 
 
 def test_A10_blocks_returned_later_do_not_undo_it() -> None:

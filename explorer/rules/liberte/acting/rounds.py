@@ -112,7 +112,7 @@ def turn_passes(state: State) -> Step[State]:
         return make_step(
             state,
             _ENDS if state.last_round else _ENDS_PASSED,
-            _ENDINGS.get(how, "action-ends-idle"),
+            _ENDINGS[how],
             {"turn": state.turn, "round": number, "most": IDLE_ROUNDS},
             focus=("turn",),
             detail=Detail.HEADLINE,
