@@ -134,7 +134,7 @@ class Dashboard(ipywidgets.VBox):
         self.editor.keep_draft = self._keep_draft
         page.on("full", guarded(session, lambda _: self._storage_full()))
         self._keeper = Keeper(session, page)
-        self._kept, self._opening = session.position, False
+        self._kept, self._opening, self._has_address = session.position, False, False
         session.observe(following(session, self._follow), names="shown")
         self.stage.observe(following(session, self._follow_draft), names="shown")
         self._follow()
@@ -202,7 +202,7 @@ class Dashboard(ipywidgets.VBox):
 
     def _keep(self) -> None:
         """Have the browser keep the moment, once it has told what it kept before."""
-        if not self.page.arrived or self._opening:
+        if not (self.page.arrived and self._has_address) or self._opening:
             return
         with self.page.hold_sync():
             if self._kept is not self.session.position:
@@ -211,7 +211,11 @@ class Dashboard(ipywidgets.VBox):
             self._keeper.tell()
 
     def _arrived(self, told: dict[str, Any]) -> None:
-        """A browser is there: come back to what it kept, or go where its address points."""
+        """A browser is there: come back to what it kept, or go where its address points.
+
+        In a notebook it has neither: the address is the notebook's own.
+        """
+        self._has_address = "search" in told
         draft = told.get("draft")
         if isinstance(draft, str) and draft:
             guarded(self.session, self.editor.restore)(draft)

@@ -416,7 +416,7 @@ function render({ model, el }) {
   // --- here we are ---
   const arrive = async () => {
     if (!ours()) {
-      model.send({ kind: "arrived", search: "", language: navigator.language });
+      model.send({ kind: "arrived", language: navigator.language });
       return;
     }
     await (claimed ||= claim());

@@ -65,5 +65,6 @@ class Browser:
 def arrive(dashboard: Dashboard, **told: str) -> Browser:
     """A browser that has just opened the dashboard."""
     browser = Browser(dashboard.page)
-    dashboard.page._handle_custom_msg({"kind": "arrived", "search": "", **told}, [])
+    content = {"kind": "arrived", "search": "", "position": "", "place": "", **told}
+    dashboard.page._handle_custom_msg(content, [])
     return browser

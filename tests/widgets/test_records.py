@@ -147,6 +147,17 @@ def test_the_page_is_told_nothing_before_it_has_told_what_it_kept(paris: Dashboa
     assert paris.page.position == ""
 
 
+def test_in_a_notebook_nothing_is_kept_and_no_link_is_made(
+    paris: Dashboard, heard: Callable[..., None]
+) -> None:
+    heard(kind="arrived", language="en")
+    paris.session.last()
+    assert paris.page.pieces == {}
+    assert paris.page.position == ""
+    paris.share.click()
+    assert "a page of its own" in paris.session.notice
+
+
 def test_the_page_keeps_every_moment(paris: Dashboard) -> None:
     browser = arrive(paris)
     assert browser.query == "scenario=paris&step=0"
