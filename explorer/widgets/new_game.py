@@ -124,12 +124,14 @@ class NewGameView(ipywidgets.VBox):
         box = components()
         numbers = range(box.fewest_players, box.most_players + 1)
         self.number = ipywidgets.Dropdown(
-            options=[(f"{number} players", number) for number in numbers], value=numbers[0]
+            options=[(f"{number} players", number) for number in numbers],
+            value=numbers[0],
+            description="How many players",
         )
-        self.players = [self._text(name, f"Name of player {n}") for n, name in enumerate(NAMES, 1)]
-        self.by_whom = [
-            self._list(PLAYED_BY, HAND if seat == 0 else "greedy") for seat in range(len(NAMES))
+        self.players = [
+            self._text(f"Name of player {seat}", name) for seat, name in enumerate(NAMES, 1)
         ]
+        self.by_whom = [self._player(seat) for seat in range(len(NAMES))]
         self.rows = [
             row(ipywidgets.HTML(token(seat)), name, by, css="le-seat")
             for seat, (name, by) in enumerate(zip(self.players, self.by_whom, strict=True))
@@ -138,11 +140,11 @@ class NewGameView(ipywidgets.VBox):
         self.seats.add_class("le-seats")
         self.eyes = ipywidgets.Dropdown(description="Seen by", style=NARROW)
         self.eyes.add_class("le-eyes")
-        self.seed = self._text("", "empty: a fresh one")
-        self.seed.description = "Seed"
+        self.seed = self._text("Seed", "", placeholder="empty: a fresh one")
         self.confirm = self._check("Ask before each play is over", value=True)
         self.ask_chance = self._check("Chance waits to be chosen", value=False)
         self.unfold = ipywidgets.ToggleButton(icon="caret-right")
+        self.unfold.add_class("le-fold")
         self.unfold.observe(guarded(self._session, lambda _: self._unfold()), names="value")
         self.switches = ipywidgets.VBox()
         self.switches.add_class("le-switches")
@@ -167,22 +169,27 @@ class NewGameView(ipywidgets.VBox):
             style,
             row(ipywidgets.HTML("<h2>A new game</h2>"), self.number, css="le-number-of"),
             self.seats,
+            self.faults,
             ipywidgets.HTML(hint),
             row(self.eyes, self.seed, css="le-how"),
             row(self.confirm, self.ask_chance, css="le-how"),
             self.unfold,
             self.switches,
-            self.faults,
             row(self.quit, self.go, css="le-begin"),
         )
 
-    def _text(self, value: str, placeholder: str) -> ipywidgets.Text:
-        made = ipywidgets.Text(value=value, placeholder=placeholder, style=NARROW)
+    def _text(self, label: str, value: str, **more: Any) -> ipywidgets.Text:
+        made = ipywidgets.Text(value=value, description=label, style=NARROW, **more)
         made.observe(self._changed, names="value")
         return made
 
-    def _list(self, options: tuple[tuple[str, Any], ...], value: Any) -> ipywidgets.Dropdown:
-        made = ipywidgets.Dropdown(options=options, value=value, style=NARROW)
+    def _player(self, seat: int) -> ipywidgets.Dropdown:
+        made = ipywidgets.Dropdown(
+            options=PLAYED_BY,
+            value=HAND if seat == 0 else "greedy",
+            description=f"Player {seat + 1} is played",
+            style=NARROW,
+        )
         made.observe(self._changed, names="value")
         return made
 
