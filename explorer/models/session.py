@@ -162,6 +162,8 @@ class GameSession(HasTraits):
 
     @observe("seats")
     def _seat_bots(self, _change: Bunch) -> None:
+        if self._coming_back is not None:
+            return  # a play that waited to be confirmed waits again
         if self.trace is not None and not set(self.seats) <= {HAND}:
             self._waiting = None
             self._show_trace(self._with_bots(self.trace))
@@ -342,16 +344,16 @@ class GameSession(HasTraits):
         trace, _ = choose(self._game, before, at, action, chance=not asks)
         cursor = after_choice(self._game, trace, at)
         is_new = _length(trace) > _length(before)
-        waits = is_new and self._must_be_confirmed(state, trace, cursor)
+        waits = is_new and self._must_be_confirmed(state, trace)
         self._waiting = (trace.branch, cursor) if waits else None
         self._show_trace(trace if waits else self._with_bots(trace), cursor)
 
-    def _must_be_confirmed(self, state: Any, trace: Trace[Any], cursor: int) -> bool:
-        """Whether the choice at `state` has ended a play that is to be confirmed at `cursor`."""
+    def _must_be_confirmed(self, state: Any, trace: Trace[Any]) -> bool:
+        """Whether the choice at `state` has ended a play, which is to be confirmed then."""
         play = self._game.play_of(state)
         if not self.settings.confirm or play is None:
             return False
-        return bool(self._game.play_of(trace.state_at(cursor)) != play)
+        return bool(self._game.play_of(trace.state_at(trace.end)) != play)
 
     def _with_bots(self, trace: Trace[Any]) -> Trace[Any]:
         asks = self.settings.ask_chance
