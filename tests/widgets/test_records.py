@@ -493,3 +493,18 @@ def test_a_seal_that_cannot_be_opened_is_told_and_nothing_is_lost(
     assert browser.query == "scenario=paris&step=1"
     assert dashboard.page.entry == 1  # an entry of its own: the one before can be gone back to
     sealing._key.cache_clear()
+
+
+def test_a_play_that_waited_to_be_confirmed_waits_after_a_reload() -> None:
+    session = GameSession()
+    session.settings.confirm = True
+    session.new_game(("Ana", "Bo", "Cy"), seed=SEED, seats=("hand", "greedy", "greedy"))
+    session.next_decision()
+    session.choose("pass")
+    before = told(session)
+    back = GameSession()
+    record = kept_by(session).record
+    open_record(back, record["position"], record["place"])
+    assert (told(back), back.shown.awaits) == (before, "confirm")
+    back.confirm()
+    assert back.trace.end > session.trace.end
