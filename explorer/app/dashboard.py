@@ -65,6 +65,7 @@ class Dashboard(ipywidgets.VBox):
         self.source = SourceView(session, self.page)
         self.editor = EditorView(session, self.stage, self._turn_editing)
         self.source.text_now = self.editor.text_now
+        self.source.when_loaded = self.editor.cancel
         self.setting_up = _box("le-panel", self.editor, self.source, vertical=True)
         self.setting_up.add_class("le-setting-up")
         self.set_up = self._toggle("Set up", "A position of your own", self._open_editor)

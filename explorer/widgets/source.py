@@ -62,6 +62,8 @@ class SourceView(ipywidgets.VBox):
         self._session, self._page = session, page
         self.text_now: Callable[[], str] = lambda: saved_text(session)
         """Gives the position on show as text."""
+        self.when_loaded: Callable[[], object] = lambda: None
+        """Called when something has been loaded, be it what was there before."""
         self.text = ipywidgets.Textarea(
             placeholder="Paste a position (JSON), the record of a game or a link here",
             continuous_update=False,
@@ -111,29 +113,35 @@ class SourceView(ipywidgets.VBox):
 
     def begin(self, text: str) -> None:
         """Start from the text of a position or of a record, or from a link."""
-        if is_record(text):
-            self._session.load(text)
+        if is_record(text):  # as it is, so that its lines count
+            self._load(text)
             return
         text = text.strip()
         if not text:
             self._session.notice = "There is nothing to load yet: paste a position or a link."
         elif re.match(r"https?://\S+$", text):
             query = text.partition("#")[0].partition("?")[2]
-            if not open_query(self._session, query):
+            if open_query(self._session, query):
+                self.when_loaded()
+            else:
                 self._session.notice = "This link holds no position."
-        elif self._session.load(text):
-            self._session.first()
+        else:
+            self._load(text)
+
+    def _load(self, source: str | bytes) -> None:
+        if self._session.load(source):
+            self.when_loaded()
 
     def _uploaded(self, change: Any) -> None:
         for file in change["new"]:
-            self._session.load(bytes(file["content"]))
+            self._load(bytes(file["content"]))
         if change["new"]:
             self.upload.value = ()
 
     def _sent(self, told: dict[str, Any]) -> None:
         data = told.get("data")
         if isinstance(data, bytes):
-            guarded(self._session, self._session.load)(data)
+            guarded(self._session, self._load)(data)
 
     def _too_large(self, told: dict[str, Any]) -> None:
         name, size = str(told.get("name", ""))[:80] or "The text", told.get("size")

@@ -227,3 +227,19 @@ def test_under_a_players_eyes_one_sets_up_from_an_empty_board(
     game.set_up.value = True
     assert game.editor.on_show.layout.display is None
     assert any(player.get("hand") for player in game.editor.draft.position["players"])
+
+
+@pytest.mark.parametrize("what", ["game", "position"])
+def test_what_is_loaded_is_looked_at_even_where_it_was_there_before(
+    game: Dashboard, what: str
+) -> None:
+    session = game.session
+    text = session.record_text()
+    if what == "position":
+        session.first()
+        text = session.saved_text()
+    assert session.load(text)
+    game.set_up.value = True
+    game.source.begin(text)
+    assert not game.editor.is_open
+    assert not game.set_up.value
