@@ -571,6 +571,89 @@ def test_why_not_without_a_token() -> None:
     """)
 
 
+def test_why_not_a_block_with_the_last_token() -> None:
+    """17 of Bo's are in use: the Paris basin is full for him, so 69 may only go to battle."""
+    board = {number: "Bo blue 1" for number in range(7, 23)}
+    start = playing(seats(Bo="69"), provinces=board, battle_box={"Bo": 1})
+    assert refusals(start, (), "blocks 69") == story("""
+        blocks 69: no-room-in-region: Louis-Antoine de Saint-Just (#69, red 3) can place no block: 0
+          provinces of Bassin parisien have room for a red block of Bo, and 1 at least must be
+          placed. [A11] It shows a Cannon and may be played for battle.
+    """)
+
+
+def test_why_not_a_block_neither_room_nor_token() -> None:
+    """All 18 are in use; the Paris basin would have no room with a token either: room is told."""
+    board = {number: "Bo blue 1" for number in range(7, 23)}
+    start = playing(
+        seats(Bo="69 12", Ana="15"), provinces=board, battle_box={"Bo": 2}, face_up=["72"]
+    )
+    assert refusals(start, (), "blocks 69", "blocks 12") == story("""
+        blocks 69: no-room-in-region: Louis-Antoine de Saint-Just (#69, red 3) can place no block: 0
+          provinces of Bassin parisien have room for a red block of Bo, and 1 at least must be
+          placed. [A11] Another card may do, or take one, or pass.
+        blocks 12: no-room-in-region: Élisabeth de France (#12, white 1) can place no block: 0
+          provinces of Bassin parisien have room for a white block of Bo, and 1 at least must be
+          placed. [A11] Another card may do, or take one, or pass.
+    """)
+
+
+def test_why_not_a_blue_block() -> None:
+    """Red stands in all of the Paris basin; or all 28 blue ones lie out."""
+    board = {number: "Bo red 1" for number in range(7, 11)}
+    start = playing(seats(Bo="15"), provinces=board, face_up=["72"])
+    assert refusals(start, (), "blocks 15") == story("""
+        blocks 15: no-room-in-region: Nicolas de Condorcet (#15, blue 2) can place no block: 0
+          provinces of Bassin parisien have room for a blue block of Bo, and 1 at least must be
+          placed. [A11] Another card may do, or take one, or pass.
+    """)
+    empty = playing(seats(Bo="15"), provinces=spread("Cy", "blue", 28), face_up=["72"])
+    assert refusals(empty, (), "blocks 15") == story("""
+        blocks 15: supply-empty: Nicolas de Condorcet (#15, blue 2) can place no block: 0 blue
+          blocks are in the supply, and 1 at least must be placed. [A11] Another card may do, or
+          take one, or pass.
+          & player=1
+    """)
+
+
+def test_why_not_a_second_block() -> None:
+    """After 72 in the Paris basin: red Club 95 has no room there, blue Club 49 would need a token,
+    which 72 has used up."""
+    board = {7: "Bo blue 1", 8: "Bo blue 1", 10: "Bo blue 1"}
+    start = playing(seats(Bo="72 96 95 56"), provinces=board | {9: "Bo red 2"}, face_up=["12"])
+    assert refusals(start, ("Bo: blocks 72", "Bo: place 9"), "blocks 95") == story("""
+        blocks 95: no-room-in-region: Club des Jacobins (#95, red 1) can place no block: 0 provinces
+          of Bassin parisien have room for a red block of Bo, and 1 at least must be placed. [A11]
+          Another card may do, or take one, or pass.
+    """)
+    board = {number: "Bo blue 1" for number in range(11, 28)}
+    last = playing(seats(Bo="72 49 56"), provinces=board, face_up=["12"])
+    assert refusals(last, ("Bo: blocks 72", "Bo: place 9"), "blocks 49") == story("""
+        blocks 49: no-token: Club de 1789 (#49, blue 1) can place no block: Bo has used all 18
+          Control Tokens, 0 are left for a new stack. [P7] Another card may do, or take one, or
+          pass.
+          & faction=blue
+    """)
+
+
+def test_why_not_names_six_provinces_with_room() -> None:
+    """Bo has no token: his Club may only go to his own red stacks, six of them, then seven."""
+    blue = {number: "Bo blue 1" for number in range(8, 20)}
+    six = {number: "Bo red 1" for number in range(1, 7)} | blue
+    start = playing(seats(Bo="95"), provinces=six)
+    assert refusals(start, ("Bo: blocks 95",), "place 27") == story("""
+        place 27: no-token-left: Bo has used all 18 Control Tokens; 0 are left to start a stack in
+          Lyonnais. [P7] Normandie, Bretagne, Maine, Anjou, Vendée and Berry have room.
+          & card=95, faction=red, more=0
+    """)
+    seven = playing(seats(Bo="95"), provinces=six | {7: "Bo red 1"} | {19: "Cy blue 1"})
+    assert refusals(seven, ("Bo: blocks 95",), "place 27") == story("""
+        place 27: no-token-left: Bo has used all 18 Control Tokens; 0 are left to start a stack in
+          Lyonnais. [P7] Normandie, Bretagne, Maine, Anjou, Vendée and Berry have room, and 1 more.
+          & card=95, faction=red
+    """)
+
+
 # --- in the middle of placing ---------------------------------------------------------------------
 
 
@@ -921,6 +1004,7 @@ def test_asked_to_keep_or_discard() -> None:
         "keep 83",
         "discard 83",
         "keep 7Z",
+        "keep 72x",
         "discard 7Z",
         "take 12",
         "remove 8 Ana",
@@ -952,6 +1036,9 @@ def test_asked_to_keep_or_discard() -> None:
           (#72, red 1) and Manon Roland (#67, blue 1).
         keep 7Z: no-such-card: There is no card '7Z'. [A4] Bo keeps or discards François Hanriot
           (#72, red 1) and Manon Roland (#67, blue 1).
+          & player=1
+        keep 72x: no-such-card: There is no card '72x'. Did you mean “72”? [A4] Bo keeps or discards
+          François Hanriot (#72, red 1) and Manon Roland (#67, blue 1).
           & player=1
         discard 7Z: no-such-card: There is no card '7Z'. [A4] Bo keeps or discards François Hanriot
           (#72, red 1) and Manon Roland (#67, blue 1).
@@ -1127,7 +1214,9 @@ def test_asked_for_a_block_to_remove() -> None:
         lines,
         "remove 9 Ana",
         "remove 8 Dee",
-        "remove 8 Annie",
+        "remove 8 Anna",
+        "remove 1 Ana",
+        "remove 27 Ana",
         "remove 0 Ana",
         "remove 28 Ana",
         "strike 18",
@@ -1146,7 +1235,13 @@ def test_asked_for_a_block_to_remove() -> None:
         remove 8 Dee: no-such-player: There is no player 'Dee'. [C3] Religious Problems (#56) has 3
           targets.
           & player=1, card=56
-        remove 8 Annie: no-such-player: There is no player 'Annie'. [C3] Religious Problems (#56)
+        remove 8 Anna: no-such-player: There is no player 'Anna'. Did you mean “Ana”? [C3] Religious
+          Problems (#56) has 3 targets.
+          & player=1, card=56
+        remove 1 Ana: no-stack-there: Ana has no stack in Normandie. [C3] Religious Problems (#56)
+          has 3 targets.
+          & player=1, card=56
+        remove 27 Ana: no-stack-there: Ana has no stack in Lyonnais. [C3] Religious Problems (#56)
           has 3 targets.
           & player=1, card=56
         remove 0 Ana: no-such-province: There is no province 0; they are numbered from 1 to 27. [C3]
@@ -1214,6 +1309,7 @@ def test_asked_for_a_white_card_to_strike() -> None:
         "strike 40",
         "strike 50",
         "strike 2O",
+        "strike 20x",
         "remove 8 Ana",
     ) == story("""
         strike 2: target-lies-in-play: Armand de La Rouërie (#2, white 2) is in play and out of
@@ -1244,6 +1340,9 @@ def test_asked_for_a_white_card_to_strike() -> None:
           Emigration (#54) takes a card from a display. [C2] Emigration (#54) has 3 targets.
           & player=1, owner=None
         strike 2O: no-such-card: There is no card '2O'. [C2] Emigration (#54) has 3 targets.
+          & player=1, card=54
+        strike 20x: no-such-card: There is no card '20x'. Did you mean “20”? [C2] Emigration (#54)
+          has 3 targets.
           & player=1, card=54
         remove 8 Ana: aims-at-cards: Emigration (#54) takes a card from a display; it does not touch
           blocks. [C2] Emigration (#54) has 3 targets.

@@ -265,7 +265,7 @@ class _Asked:
         if effect == "bread-shortages" and not specials.colours(self.state, effect):
             return self.no("no-government-to-hit", rule, **args)
         return self.no(
-            _NO_TARGET.get(effect, "no-target-blocks"), "C7", factions=self._colours(effect), **args
+            _NO_TARGET[effect], "C7", factions=self._colours(effect), **args
         )
 
     def _colours(self, effect: str) -> tuple[str, ...]:
@@ -353,7 +353,7 @@ class _Asked:
             # Cards of the running play are out of reach until they are kept or discarded.
             out = "A4" if where == "in-play" else rule
             return self.no(f"target-lies-{where}", out, target=target, owner=owner, **args)
-        return self.no(_WRONG_TARGET.get(effect, "target-not-card"), rule, target=target, **args)
+        return self.no(_WRONG_TARGET[effect], rule, target=target, **args)
 
     # --- a card kept or discarded ----------------------------------------------------------------
 
