@@ -174,6 +174,10 @@ class Source:
                 (told_by,) = self.values(table) or ()
                 assert isinstance(told_by, ast.Dict)
                 return [found for one in (*told_by.values, *args[1:]) for found in self.ids(one)]
+            case ast.Subscript(value=ast.Name() as table):
+                values = [one for one in self.values(table) or () if isinstance(one, ast.Dict)]
+                assert len(values) == 1, self.place(node)
+                return [found for one in values[0].values for found in self.ids(one)]
         raise AssertionError(f"{self.place(node)}: what can {ast.unparse(node)} be?")
 
     def _part(self, part: ast.expr, family: str) -> list[str]:
