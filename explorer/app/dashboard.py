@@ -25,7 +25,7 @@ from explorer.widgets.page import Page
 from explorer.widgets.place import PlaceView
 from explorer.widgets.records import Keeper, open_record
 from explorer.widgets.rules import RuleTexts
-from explorer.widgets.source import ScenarioPicker, SourceView
+from explorer.widgets.source import ScenarioPicker, SourceView, link_copied
 from explorer.widgets.status import StatusView, announcement
 from explorer.widgets.stepper import Stepper
 from explorer.widgets.story import StoryView
@@ -64,7 +64,7 @@ class Dashboard(ipywidgets.VBox):
         self.scenarios = ScenarioPicker(session)
         self.source = SourceView(session, self.page)
         self.editor = EditorView(session, self.stage, self._turn_editing)
-        self.source.text_now = self.editor.text_now
+        self.source.text_now, self.source.take_up = self.editor.text_now, self.editor.take_up
         self.source.when_loaded = self.editor.cancel
         self.setting_up = _box("le-panel", self.editor, self.source, vertical=True)
         self.setting_up.add_class("le-setting-up")
@@ -104,15 +104,14 @@ class Dashboard(ipywidgets.VBox):
             self.scenarios,
             tools,
         )
-        telling = _box("le-card", self.story, self.stepper, self.branches, vertical=True)
+        telling = _box("le-card", self.stepper, self.story, self.branches, vertical=True)
         panel = _box(
             "le-panel",
-            telling,
+            _box("le-moment", telling, self.decision, vertical=True),
             self.glance,
-            self.decision,
-            self.hands,
             self.ledger,
             self.forecast,
+            self.hands,
             vertical=True,
         )
         stage = _box("le-stage", self.board, self.place, vertical=True)
@@ -271,10 +270,7 @@ class Dashboard(ipywidgets.VBox):
             )
         else:
             self.page.copy_link()
-            self.session.notice = (
-                "The link is copied. It stands in the address bar too: it opens this position, "
-                "with these choices, at this step."
-            )
+            self.session.notice = link_copied()
 
 
 def _box(css: str, *children: ipywidgets.Widget, vertical: bool = False) -> ipywidgets.Box:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import socket
 import sys
 from pathlib import Path
 from typing import Any, TextIO
+
+import zmq
 
 from explorer.datafiles import notebook
 
@@ -35,6 +38,7 @@ def serve(port: int, open_browser: bool = True) -> int:
         return 1
     path = notebook(NOTEBOOK)
     _offer_template()
+    logging.getLogger("tornado.general").addFilter(_is_news)
 
     from tornado.ioloop import IOLoop
     from traitlets.config import Config
@@ -48,6 +52,11 @@ def serve(port: int, open_browser: bool = True) -> int:
     )
     voila.start()
     return 0
+
+
+def _is_news(record: logging.LogRecord) -> bool:
+    """Whether a line of the log is wanted: not where a server's default contradicts another's."""
+    return "websocket_ping_timeout" not in record.getMessage()
 
 
 def _say(line: str, stream: TextIO | None = None) -> None:
@@ -93,6 +102,8 @@ def settings(port: int, open_browser: bool) -> dict[str, Any]:
             ],
         },
         "VoilaExecutor": {"timeout": 60},
+        # Else each kernel says that what it is told could be read by others on this machine.
+        "KernelManager": {"transport_encryption": "auto" if zmq.has("curve") else "disabled"},
         "MappingKernelManager": {
             "cull_idle_timeout": IDLE,
             "cull_interval": 30,

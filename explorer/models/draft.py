@@ -22,6 +22,7 @@ from traitlets import (
 )
 
 from explorer.models import draft_edits as edits
+from explorer.models.draft_shape import fit_for_editing, without_fields
 from explorer.rules import load_position
 from explorer.rules.errors import ImpossiblePosition, RulesError
 from explorer.rules.words import common_words
@@ -54,6 +55,9 @@ class Draft(HasTraits):
     faults = Tuple(
         read_only=True,
         help="All that is wrong with it, each as (JSON path, sentence); empty when it is fine.",
+    )
+    strays = Tuple(
+        read_only=True, help="JSON paths of the fields that a position file does not know."
     )
     owner = Int(0, help="Seat whose blocks are placed next; an unknown seat is refused.")
     faction = Unicode("red", help="Colour of the blocks placed next: red, blue or white.")
@@ -88,7 +92,9 @@ class Draft(HasTraits):
 
     @observe("position")
     def _find_faults(self, _change: Bunch) -> None:
-        self.set_trait("faults", faults_of(self.position))
+        faults, strays = _looked_at(self.position)
+        self.set_trait("strays", strays)
+        self.set_trait("faults", faults)
         # A player may just have left.
         self.owner = max(0, min(self.owner, len(self.players) - 1))
 
@@ -137,6 +143,18 @@ class Draft(HasTraits):
             self._undo.append(self.position)
             self.position = fresh
 
+    def take_up(self, position: Any) -> tuple[str, ...] | None:
+        """Begin anew with a position that may be faulty; `undo` brings the old one back.
+
+        Gives the JSON paths of what had to be left out, since nobody could edit it; None, and
+        nothing changes, when this is no position at all.
+        """
+        fit = fit_for_editing(position)
+        if fit is None:
+            return None
+        self.start(fit[0])
+        return fit[1]
+
     def forget(self) -> None:
         """Let what stands be the beginning: nothing before it can be brought back."""
         self._undo.clear()
@@ -179,6 +197,11 @@ class Draft(HasTraits):
     def drop_half_done(self) -> None:
         """Forget what the position is in the middle of (a contest, what is due after it)."""
         self.edit(edits.drop_half_done)
+
+    def drop_strays(self) -> None:
+        """Leave out the fields that a position file does not know."""
+        strays = self.strays
+        self.edit(lambda position: without_fields(position, strays))
 
     @property
     def half_done(self) -> tuple[str, ...]:
@@ -262,14 +285,20 @@ class Draft(HasTraits):
 
 def faults_of(position: Any) -> tuple[tuple[str, str], ...]:
     """Everything wrong with a position, each as (JSON path, sentence)."""
+    return _looked_at(position)[0]
+
+
+def _looked_at(position: Any) -> tuple[tuple[tuple[str, str], ...], tuple[str, ...]]:
+    """Its faults, and the paths of the fields that are not known."""
     try:
         load_position(position)
     except ImpossiblePosition as error:
-        words = common_words()
-        return tuple((fault.path, words.text(fault.message, fault.args)) for fault in error.faults)
+        words, faults = common_words(), error.faults
+        told = tuple((fault.path, words.text(fault.message, fault.args)) for fault in faults)
+        return told, tuple(one.path for one in faults if one.message == "fault-unknown-field")
     except RulesError as error:
-        return (("$", str(error)),)
-    return ()
+        return (("$", str(error)),), ()
+    return (), ()
 
 
 def _editable(position: Mapping[str, Any]) -> dict[str, Any]:

@@ -10,7 +10,10 @@ from explorer.rules.liberte.vocabulary import FACTIONS
 
 PILES = ("deck", "face_up", "discard", "box")
 FANS = ("display", "hand")
-HALF_DONE = ("contest", "claim", "claims_from", "due", "taking_part", "ending")
+HALF_DONE = (
+    *("contest", "claim", "claims_from", "due", "taking_part", "ending"),
+    *("doing", "in_play"),
+)
 """Fields of `state` that say what something is in the middle of."""
 
 

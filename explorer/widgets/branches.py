@@ -9,7 +9,7 @@ import ipywidgets
 from explorer.models import GameSession
 from explorer.widgets.notice import following
 
-FIRST = "As it first went"
+FIRST = "The story as it first went"
 LONGEST = 90
 
 
@@ -26,7 +26,7 @@ class BranchView(ipywidgets.Dropdown):
         self._follow()
 
     def _follow(self, _change: object = None) -> None:
-        options = tuple((_short(name) or FIRST, index) for index, name in self._session.branches())
+        options = tuple((_told(name), index) for index, name in self._session.branches())
         offer(self, self._act, options, self._session.branch)
         self.layout.display = None if len(options) > 1 else "none"
 
@@ -53,5 +53,6 @@ def offer(
         dropdown.observe(act, names="value")
 
 
-def _short(name: str) -> str:
-    return name if len(name) <= LONGEST else f"{name[: LONGEST - 1]}…"
+def _told(name: str) -> str:
+    told = f"From step {name}" if name else FIRST
+    return told if len(told) <= LONGEST else f"{told[: LONGEST - 1]}…"

@@ -15,23 +15,30 @@ from urllib.parse import quote
 
 import ipywidgets
 
-from explorer.boards.liberte_draft import sketch
 from explorer.drawing import theme
 from explorer.drawing.factions import FACTIONS as LOOKS
 from explorer.drawing.factions import stack
 from explorer.drawing.scene import Picture, Scene, Stamp
 from explorer.drawing.svg import svg_of
 from explorer.models import Draft, GameSession
+from explorer.models.draft import faults_of
+from explorer.models.draft_shape import fit_for_editing
 from explorer.rules.errors import RulesError
 from explorer.rules.positions import read_json
 from explorer.widgets.editor_blocks import BlocksSection, stacks_told
 from explorer.widgets.editor_cards import CardsSection
-from explorer.widgets.editor_faults import SECTIONS, counts, faults_html
+from explorer.widgets.editor_faults import (
+    SECTIONS,
+    counts,
+    faults_html,
+    section_of,
+    taken_up_told,
+)
 from explorer.widgets.editor_fields import NARROW, Section, row
 from explorer.widgets.editor_players import PlayersSection
 from explorer.widgets.editor_rulings import RulingsSection
 from explorer.widgets.editor_stage import Stage
-from explorer.widgets.editor_turn import TurnSection
+from explorer.widgets.editor_turn import TurnSection, under_way
 from explorer.widgets.notice import following, guarded
 from explorer.widgets.source import saved_text
 
@@ -145,15 +152,27 @@ class EditorView(ipywidgets.VBox):
     def restore(self, text: str) -> None:
         """Offer what was kept as the last draft; what is no draft is passed over."""
         try:
-            position = read_json(text)
-            sketch(Draft(position).position)
-            names = [player["name"] for player in position["players"]]
-        except (RulesError, ValueError, TypeError, KeyError, AttributeError):
+            fit = fit_for_editing(read_json(text))
+        except RulesError:
             return
-        if self._kept is None and names and isinstance(position.get("state"), dict):
-            self._kept = position
+        if self._kept is None and fit is not None:
+            self._kept = fit[0]
             if self.is_open:
                 self.last.layout.display = None
+
+    def take_up(self, position: Any) -> bool:
+        """Edit a position that is faulty; gives whether it can be edited, and the notice says how.
+
+        What it has that nobody could edit is left out, and told.
+        """
+        if fit_for_editing(position) is None:
+            return False
+        told = tuple(f"{path}: {said}" for path, said in faults_of(position))
+        self.begin()
+        left_out = self.draft.take_up(position) or ()
+        self.show_tab(next((section_of(path) for path, _ in self.draft.faults), "blocks"))
+        self._session.notice = taken_up_told(told, left_out)
+        return True
 
     def _overtaken(self, _change: object = None) -> None:
         """Another position was loaded meanwhile: that one is wanted now."""
@@ -171,12 +190,12 @@ class EditorView(ipywidgets.VBox):
             return
         self._is_made = True
         self.empty = self._button("Empty board", lambda: self.draft.start())
-        tip = "The position and step that you came from"
+        tip = "The position at the step that you came from"
         self.on_show = self._button(
-            "As it was", lambda: self.draft.start(self._origin), tooltip=tip
+            "Current position", lambda: self.draft.start(self._origin), tooltip=tip
         )
         tip = "What you set up before and did not resolve"
-        self.last: ipywidgets.Button = self._button("Last draft", self._take_up, tooltip=tip)
+        self.last: ipywidgets.Button = self._button("Last draft", self._take_last, tooltip=tip)
         titles = [(one.title, one.name) for one in self._session.scenarios(self._session.game.id)]
         self.scenario = ipywidgets.Dropdown(
             options=[NO_SCENARIO, *titles], value="", description="Start from", style=NARROW
@@ -190,7 +209,8 @@ class EditorView(ipywidgets.VBox):
         self.holder = ipywidgets.VBox()
         self.faults = ipywidgets.HTML()
         self.faults.add_class("le-faults")
-        self.mend = self._button("Drop what is half done", self.draft.drop_half_done)
+        self.mend = self._button("", self.draft.drop_half_done)
+        self.leave_out = self._button("Leave out unknown fields", self.draft.drop_strays)
         self.undo = self._button("Undo", self.draft.undo, icon="undo")
         self.quit = self._button("Cancel", self.cancel)
         self.quit.tooltip = "Back to the position and step as they were"
@@ -204,7 +224,8 @@ class EditorView(ipywidgets.VBox):
         style = ipywidgets.HTML(f"<style>{sheet()}</style>")
         style.add_class("le-style")
         self.children = (
-            style, start, tabs, self.holder, self.faults, self.mend, foot, self.said,
+            style, start, tabs, self.holder, self.faults, self.leave_out, self.mend, foot,
+            self.said,
         )  # fmt: skip
 
     def _button(self, text: str, act: Callable[[], object], **more: Any) -> ipywidgets.Button:
@@ -219,7 +240,7 @@ class EditorView(ipywidgets.VBox):
             self.draft.start(json.loads(found.text))
             self.scenario.value = ""
 
-    def _take_up(self) -> None:
+    def _take_last(self) -> None:
         if self._kept is not None:
             self.draft.start(self._kept)
 
@@ -255,6 +276,8 @@ class EditorView(ipywidgets.VBox):
         self.sections[self.tab].follow()
         self.faults.value = faults_html(draft)
         self.mend.layout.display = None if self._mends() else "none"
+        self.mend.description = f"Forget what is under way: {under_way(draft)}"
+        self.leave_out.layout.display = None if draft.strays else "none"
         for name, count in counts(path for path, _ in draft.faults).items():
             self.tabs[name].description = f"{TITLES[name]} ({count})" if count else TITLES[name]
         number = len(draft.faults)
@@ -262,7 +285,7 @@ class EditorView(ipywidgets.VBox):
         self.undo.disabled = not draft.can_undo
         named = "1 fault" if number == 1 else f"{number} faults"
         reason = f"{named}: mend {'it' if number == 1 else 'them'}, then resolve."
-        self.ready.value = f"<p>{reason}</p>" if number else "<p>Nothing is wrong.</p>"
+        self.ready.value = f"<p>{reason}</p>" if number else "<p>The board is ready.</p>"
         self.done.tooltip = reason if number else "Start here and go to the answer"
         self.said.value = f"<p>{escape(self._told())}</p>"
         self._tell_draft()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Any
 
@@ -19,7 +19,7 @@ _SECTION_OF = (
     (r"\$\.players\b|\$\.state\.battle_box\b", "players"),
     (r"\$\.rulings\b", "rulings"),
 )
-_HALF_DONE = r"\$\.state\.(contest|claim|claims_from|due|taking_part|ending)\b"
+_HALF_DONE = r"\$\.state\.(contest|claim|claims_from|due|taking_part|ending|doing|in_play)\b"
 _FIELDS = {
     "vp": "VP",
     "in_government": "in government",
@@ -34,6 +34,10 @@ _FIELDS = {
 }
 
 
+MOST_LEFT_OUT = 4
+"""Paths that a notice names."""
+MOST_LISTED = 40
+"""Faults that are listed; whoever mends some sees the next."""
 _STACK = r"\$\.state\.provinces\.(\d+)(?:\[(\d+)\]\.blocks)?"
 
 
@@ -52,7 +56,7 @@ def place_told(path: str, draft: Draft) -> str:
         name = names[seat] if seat < len(names) and names[seat] else f"Player {seat + 1}"
         return f"{name}, {_FIELDS.get(found[2], found[2])}" if found[2] else name
     if re.match(_HALF_DONE, path):
-        return "What is half done"
+        return "What is under way"
     if path == "$.state":
         return "Blocks"
     if path == "$":
@@ -73,12 +77,15 @@ def _province(number: int, index: str | None, draft: Draft) -> str:
 
 def faults_html(draft: Draft) -> str:
     """The list of faults; nothing when there is none."""
-    items = "".join(
+    items = [
         f"<li><b>{escape(place_told(path, draft))}</b>: {escape(in_words(path, said, draft))} "
         f'<code class="le-path">{escape(path)}</code></li>'
-        for path, said in draft.faults
-    )
-    return f"<ul>{items}</ul>" if items else ""
+        for path, said in draft.faults[:MOST_LISTED]
+    ]
+    more = len(draft.faults) - len(items)
+    if more:
+        items.append(f"<li>… and {more} more.</li>")
+    return f"<ul>{''.join(items)}</ul>" if items else ""
 
 
 def in_words(path: str, said: str, draft: Draft) -> str:
@@ -87,6 +94,8 @@ def in_words(path: str, said: str, draft: Draft) -> str:
     if found is None or found[2] is None:
         return said
     blocks = _stacks(draft, int(found[1]))[int(found[2])].get("blocks", 0)
+    if blocks <= HIGHEST_STACK:
+        return said
     return (
         f"{blocks} blocks; a stack has {HIGHEST_STACK} at most: take {blocks - HIGHEST_STACK} away."
     )
@@ -96,6 +105,17 @@ def _stacks(draft: Draft, number: int) -> list[dict[str, Any]]:
     told = draft.position.get("state", {}).get("provinces", {})
     stacks: list[dict[str, Any]] = told.get(str(number), [])
     return stacks
+
+
+def taken_up_told(faults: Sequence[str], left_out: Sequence[str]) -> str:
+    """The notice for a faulty position that was taken up for editing: its faults, a line each."""
+    named = "1 thing is" if len(faults) == 1 else f"{len(faults)} things are"
+    told = f"{named} wrong with this position; it is open here to be mended"
+    if left_out:
+        few = ", ".join(left_out[:MOST_LEFT_OUT])
+        more = len(left_out) - MOST_LEFT_OUT
+        told += f", without {few}{f' and {more} more' if more > 0 else ''}"
+    return "\n".join((f"{told}:", *faults))
 
 
 def counts(paths: Iterable[str]) -> dict[str, int]:

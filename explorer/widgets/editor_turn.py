@@ -29,6 +29,8 @@ HALVES = {
     "due": "what follows from a result",
     "taking_part": "who takes part in forming the government",
     "ending": "the end of the game",
+    "doing": "what a card lets its player do",
+    "in_play": "cards in play",
 }
 """The fields of `HALF_DONE` in words."""
 
@@ -38,6 +40,7 @@ class TurnSection(Section):
 
     def __init__(self, session: GameSession, draft: Draft, stage: Stage) -> None:
         super().__init__(session, draft, stage)
+        self._lists: list[tuple[ipywidgets.Dropdown, tuple[Any, ...], Any]] = []
         self.turn = self._list("Turn", TURNS, lambda: self._told("turn", 1), draft.set_turn)
         phases = tuple((name.capitalize(), phase) for phase, name in PHASES.items())
         self.phase = self._list(
@@ -49,6 +52,7 @@ class TurnSection(Section):
             lambda: self._told("next_province", NONE),
             lambda value: draft.set_state(next_province=None if value == NONE else value),
         )
+        self.next.add_class("le-next")
         self.track = {faction: self._on_track(faction) for faction in FACTIONS}
         words = session.shown.words
         parties = [
@@ -62,7 +66,8 @@ class TurnSection(Section):
         self.order_head = ipywidgets.HTML("<b>Player order</b>")
         self.line = row(css="le-order")
         self.half_done = ipywidgets.HTML()
-        self.drop = self.button("Drop what is half done", draft.drop_half_done)
+        self.drop = self.button("Forget it", draft.drop_half_done)
+        self.drop.tooltip = "The position then stands before or after it, not in its middle"
         self.children = (
             row(self.turn, self.phase, self.next),
             row(ipywidgets.HTML("<b>Election track</b>"), *self.track.values()),
@@ -77,7 +82,8 @@ class TurnSection(Section):
 
     def _list(self, label: str, options: Any, read: Any, act: Any) -> ipywidgets.Dropdown:
         widget = ipywidgets.Dropdown(options=options, description=label, style=NARROW)
-        return self.field(widget, lambda: _among(read(), options), act)
+        self._lists.append((widget, tuple(options), read))
+        return self.field(widget, read, act)
 
     def _office(self, label: str, name: str, parties: Any) -> ipywidgets.Dropdown:
         return self._list(
@@ -134,13 +140,15 @@ class TurnSection(Section):
 
     def follow(self) -> None:
         """Show where the game stands."""
-        super().follow()
+        for widget, options, read in self._lists:
+            offer_options(self, widget, (*options, *_wrong(read(), options)))
         players = self.draft.players
         while len(self.order) < len(players):
             self.order.append(self._in_order(len(self.order)))
         for one in self.order[: len(players)]:
             options = tuple((name or f"Player {n}", name) for n, name in enumerate(players, 1))
             offer_options(self, one, options)
+        super().follow()  # what a list is to show has to be among its options first
         shown = (self.order_head, *self.order[: len(players)])
         if self.line.children != shown:
             self.line.children = shown
@@ -148,14 +156,18 @@ class TurnSection(Section):
         self.next.layout.display = None if is_election else "none"
         left = self.draft.half_done
         self.half_done.value = (
-            f"<p>In the middle of something: {', '.join(HALVES[one] for one in left)}.</p>"
+            f"<p>Under way: {under_way(self.draft)}.</p>"
             if left
-            else '<p class="le-hint">Nothing is half done.</p>'
+            else '<p class="le-hint">Nothing is under way.</p>'
         )
         self.drop.layout.display = None if left else "none"
 
 
-def _among(value: Any, options: Any) -> Any:
-    """`value` where it is one of the options, else the first of them."""
-    values = [one for _, one in options]
-    return value if value in values else values[0]
+def under_way(draft: Draft) -> str:
+    """What the position is in the middle of, in words."""
+    return ", ".join(HALVES[one] for one in draft.half_done)
+
+
+def _wrong(value: Any, options: Any) -> tuple[tuple[str, Any], ...]:
+    """What stands there and is none of the options, as one more of them: it must be seen."""
+    return () if value in [one for _, one in options] else ((f"{value}: not allowed", value),)

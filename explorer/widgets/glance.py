@@ -21,10 +21,11 @@ from explorer.rules.liberte.election_table import (
 )
 from explorer.rules.liberte.vocabulary import FACTIONS, PROVINCES
 from explorer.widgets.markup import emblem, token
+from explorer.widgets.markup import told as for_ears
 from explorer.widgets.notice import following, guarded
 
 HEADS = ("", "Province", "Stacks", "Winner", "Tie", "Cards", "Votes", "Track after")
-WIDTHS = (25, 106, 130, 80, 28, 72, 46, 96)
+WIDTHS = (22, 92, 132, 70, 28, 96, 44, 84)
 """Of the columns, as parts of the whole."""
 
 
@@ -79,6 +80,7 @@ class GlanceView(ipywidgets.VBox):
         place = None if shown.step is None else shown.step.place
         for row, button in zip(rows, self.rows, strict=True):
             button.disabled = row.first is None
+            button.tooltip = told(row, shown.words)["cards"]  # the table has room for figures only
             # Marked on the button, so that a step does not send the table again.
             (button.add_class if row.number == place else button.remove_class)("le-here")
 
@@ -135,12 +137,21 @@ def _row(shown: Shown, row: ProvinceRow) -> str:
             for one, number in zip(FACTIONS, row.track, strict=True)
         )
     cells = (
-        escape(words["name"]), stacks, won, "tie" if row.tie else "", escape(words["cards"]),
+        escape(words["name"]), stacks, won, "tie" if row.tie else "", _cards(shown, row, words),
         votes, track,
     )  # fmt: skip
     css = ' class="le-unreached"' if row.first is None else ""
     inner = "".join(f"<td>{cell}</td>" for cell in cells)
     return f'<tr{css}><th scope="row">{row.number}</th>{inner}</tr>'
+
+
+def _cards(shown: Shown, row: ProvinceRow, words: dict[str, Any]) -> str:
+    """The cards that were advanced: for eyes who, colour and value, for ears the whole of it."""
+    cards = ((seat, shown.state.table.cards[card]) for seat, card in row.cards)
+    told = " ".join(
+        f"<span>{token(seat)}{emblem(card.faction)}{card.value}</span>" for seat, card in cards
+    )
+    return told and f"<span aria-hidden='true'>{told}</span>{for_ears(words['cards'])}"
 
 
 def csv_of(shown: Shown) -> str:

@@ -13,8 +13,14 @@ from traitlets import TraitError
 from explorer.models import GameSession
 from explorer.rules.errors import RulesError
 
+FEW = 3
+"""Faults that are told at once; the others when they are asked for."""
 LOG = logging.getLogger("traitlets")
 """Where ipywidgets tells of handlers that failed; our own do it there too."""
+
+
+class News(str):
+    """A notice of something that went well: it does not look like a refusal."""
 
 
 def guarded(session: GameSession, handler: Callable[..., Any]) -> Callable[..., None]:
@@ -64,16 +70,30 @@ class NoticeView(ipywidgets.HBox):
         self._follow()
 
     def _follow(self, _change: object = None) -> None:
-        self.text.value = notice_html(self._session.notice)
-        self.layout.display = "flex" if self._session.notice else "none"
+        notice = self._session.notice
+        self.text.value = notice_html(notice)
+        (self.add_class if isinstance(notice, News) else self.remove_class)("le-news")
+        self.layout.display = "flex" if notice else "none"
 
 
 def notice_html(notice: str) -> str:
-    """A notice as HTML: one line as a paragraph, several as a list."""
+    """A notice as HTML: one line as a paragraph, several as a list that unfolds to its end.
+
+    A first line that ends in a colon is its head.
+    """
     lines = [escape(line) for line in notice.splitlines() if line.strip()]
     if not lines:
         return ""
     if len(lines) == 1:
         return f"<p>{lines[0]}</p>"
-    items = "".join(f"<li>{line}</li>" for line in lines)
-    return f"<p>{len(lines)} things are wrong:</p><ul>{items}</ul>"
+    has_head = lines[0].endswith(":")
+    head = lines.pop(0) if has_head else f"{len(lines)} things are wrong:"
+    few = len(lines) if len(lines) == FEW + 1 else FEW
+    told, more = f"<p>{head}</p>{_list(lines[:few])}", lines[few:]
+    if more:
+        told += f"<details><summary>… and {len(more)} more</summary>{_list(more)}</details>"
+    return told
+
+
+def _list(lines: list[str]) -> str:
+    return f"<ul>{''.join(f'<li>{line}</li>' for line in lines)}</ul>"

@@ -257,6 +257,11 @@ function render({ model, el }) {
       if (!one.textContent.trim()) set([one], { "aria-label": one.title });
     });
     set(all(".le-notice"), { role: "alert" });
+    const atEnds = [all(".le-first").length > 0, !all(".le-after").length]; // the story, at its start and its end
+    all(".le-steps > button").forEach((one, number) => {
+      if (atEnds[number < 2 ? 0 : 1]) set([one], { "aria-disabled": "true" });
+      else one.removeAttribute("aria-disabled");
+    });
   };
   let soon = 0;
   const later = () => { if (!soon) soon = requestAnimationFrame(() => { soon = 0; nameAll(); go(false); }); };
@@ -388,6 +393,16 @@ function render({ model, el }) {
     waiting = setTimeout(() => gone(true), PATIENCE);
     try { model.send({ kind: "ping" }); } catch { gone(true); }
   };
+  // A connection that is cut is told at once, whatever the reader does; it may come back by itself.
+  const kernel = model.widget_manager?.kernel;
+  const connection = (_, status) => {
+    clearTimeout(waiting);
+    waiting = 0;
+    if (status === "connected") ping();
+    else waiting = setTimeout(() => gone(true), LULL);
+  };
+  kernel?.connectionStatusChanged?.connect(connection);
+  ends.push(() => kernel?.connectionStatusChanged?.disconnect(connection));
   const ask = () => { if (!waiting && Date.now() - heard > 3000) waiting = setTimeout(ping, LULL); };
   for (const type of ["click", "keydown"]) listen(window, type, (e) => { if (root().contains(e.target)) ask(); }, true);
   hear("change", alive);

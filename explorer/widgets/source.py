@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
+from urllib.parse import urlsplit
 
 import ipywidgets
 
@@ -12,12 +15,18 @@ from explorer.models import GameSession
 from explorer.models.records import is_record
 from explorer.rules.errors import RulesError
 from explorer.rules.liberte.state import SettingUp
-from explorer.rules.positions import MOST_BYTES
+from explorer.rules.positions import MOST_BYTES, read_json
+from explorer.scenarios import find_scenario
 from explorer.widgets.branches import offer
 from explorer.widgets.keeping import open_query, scenario_of
-from explorer.widgets.notice import following, guarded
+from explorer.widgets.notice import News, following, guarded
 from explorer.widgets.page import Page
 
+NO_POSITION = (
+    "This is no position and no link. A position is a text in JSON that begins with { – “Show this "
+    "moment” writes the one on the board here, as an example. A link is one that “Share” copied."
+)
+LOOPBACK = ("127.0.0.1", "localhost", "::1")
 OWN = ""
 """Stands in the list for a position that is no scenario."""
 OWN_POSITION, OWN_GAME = "A position of your own", "A whole game"
@@ -64,6 +73,8 @@ class SourceView(ipywidgets.VBox):
         """Gives the position on show as text."""
         self.when_loaded: Callable[[], object] = lambda: None
         """Called when something has been loaded, be it what was there before."""
+        self.take_up: Callable[[Any], bool] = lambda _position: False
+        """Opens a faulty position for mending; gives whether it could."""
         self.text = ipywidgets.Textarea(
             placeholder="Paste a position (JSON), the record of a game or a link here",
             continuous_update=False,
@@ -102,8 +113,8 @@ class SourceView(ipywidgets.VBox):
         buttons.add_class("le-row")
         hint = ipywidgets.HTML(
             "<h2>A position or a game of your own</h2><p class='le-hint'>As text, as a file "
-            f"({limit}), or as a link. A faulty one changes nothing: what is wrong is told, "
-            "and your text stays here.</p>"
+            f"({limit}), or as a link. A faulty position is opened for mending, with every "
+            "fault listed; your text stays here.</p>"
         )
         super().__init__([hint, self.text, buttons])
         self.add_class("le-card")
@@ -125,12 +136,18 @@ class SourceView(ipywidgets.VBox):
                 self.when_loaded()
             else:
                 self._session.notice = "This link holds no position."
+        elif text[0] not in "{[" and find_scenario(text) is None:
+            self._session.notice = NO_POSITION
         else:
             self._load(text)
 
     def _load(self, source: str | bytes) -> None:
+        """Start from a position or a record; a faulty position is opened for mending."""
         if self._session.load(source):
             self.when_loaded()
+            return
+        with suppress(RulesError):
+            self.take_up(read_json(source))
 
     def _uploaded(self, change: Any) -> None:
         for file in change["new"]:
@@ -184,3 +201,17 @@ def saved_text(session: GameSession) -> str:
     """The position on show as text; RulesError under a player's eyes."""
     whole_sight(session)
     return session.saved_text()
+
+
+def link_copied() -> News:
+    """What is told of a link that was copied; one to this very computer is of no use elsewhere."""
+    told = (
+        "The link is copied: it opens this position, with these choices, at this step. It stands "
+        "in the address bar too."
+    )
+    if urlsplit(os.environ.get("VOILA_REQUEST_URL", "")).hostname in LOOPBACK:
+        told += (
+            " It works on this computer only: to send the position to others, send the file "
+            "(Set up, Download this moment)."
+        )
+    return News(told)

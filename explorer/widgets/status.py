@@ -81,14 +81,13 @@ def _battles(shown: Shown) -> Iterator[str]:
 
 
 def _player(shown: Shown, seat: int) -> str:
-    """Name, points, votes, where he stands."""
+    """Name, points, votes, where he stands; the style sheet adds who decides."""
     state = shown.state
     name = escape(shown.words.name("player", seat))
     held = [pair for pair in zip(FACTIONS, state.votes[seat], strict=True) if pair[1]]
     votes = f" · votes {_numbers(shown, held)}" if held else ""
     minister = " · in government" if state.in_government[seat] else ""
-    acts = " · acts" if state.phase != "over" and seat == state.to_act else ""
-    return f"{token(seat)} {name} <b>{state.vp[seat]} VP</b>{votes}{minister}{acts}"
+    return f"{token(seat)} {name} <b>{state.vp[seat]} VP</b>{votes}{minister}"
 
 
 def _numbers(shown: Shown, numbers: Any) -> str:

@@ -28,14 +28,14 @@ class Stepper(ipywidgets.VBox):
         self.marks.add_class("le-marks")
         line = ipywidgets.VBox([self.timeline, self.marks])
         line.add_class("le-line")
-        self.first = self._button("", "fast-backward", "First step (Home)", session.first)
+        self.first = self._button("First", "fast-backward", "First step (Home)", self._first)
         self.back = self._button("Back", "chevron-left", "One step back (left arrow)", self._back)
         self.next = self._button("Next", "chevron-right", "One step on (right arrow)", self._next)
         self.next.add_class("le-primary")
         self.decision = self._button(
             "Decision", "forward", "On to the next decision", self._next_decision
         )
-        self.last = self._button("", "fast-forward", "Last step (End)", session.last)
+        self.last = self._button("Last", "fast-forward", "Last step (End)", self._last)
         self.play = self._button("Play", "play", "Play or stop (space)", self._play)
         buttons = ipywidgets.HBox(
             [self.first, self.back, self.next, self.decision, self.last, self.play]
@@ -54,11 +54,16 @@ class Stepper(ipywidgets.VBox):
 
     def key(self, key: str) -> None:
         """Do what a key of `KEYS` means; others mean nothing."""
-        acts = (self._back, self._next, self._session.first, self._session.last, self._play)
+        acts = (self._back, self._next, self._first, self._last, self._play)
         guarded(self._session, dict(zip(KEYS, acts, strict=True)).get(key, lambda: None))()
 
+    def _first(self) -> None:
+        if not self._begins():
+            self._session.first()
+
     def _back(self) -> None:
-        self._playback.back()
+        if not self._begins():
+            self._playback.back()
 
     def _next(self) -> None:
         if not self._stays():
@@ -67,6 +72,17 @@ class Stepper(ipywidgets.VBox):
     def _next_decision(self) -> None:
         if not self._stays():
             self._session.next_decision()
+
+    def _last(self) -> None:
+        if not self._stays():
+            self._session.last()
+
+    def _begins(self) -> bool:
+        """Whether nothing comes before; then the notice says so, so that no click is dead."""
+        if self._session.shown.cursor:
+            return False
+        self._session.notice = "Here the story begins: this is the position as it was given."
+        return True
 
     def _stays(self) -> bool:
         """Whether nothing follows; then the notice says why, so that no click is dead."""

@@ -53,7 +53,7 @@ def _start(shown: Shown, introduction: str) -> str:
     title = shown.state.table.title
     small = f"<p class='le-before'>{escape(shown.sentence)}</p>" if title else ""
     told = f"<p class='le-sum'>{escape(introduction)}</p>" if introduction else ""
-    return f"{small}<p class='le-now'><b>{escape(title or shown.sentence)}</b></p>{told}"
+    return f"{small}<p class='le-now le-first'><b>{escape(title or shown.sentence)}</b></p>{told}"
 
 
 def _small(css: str, shown: Shown, step: Step[Any] | None, number: int, without: str) -> str:

@@ -54,6 +54,13 @@ def decided(reader: Reader) -> None:
     reader.says("wins", ".le-ledger")
 
 
+def to_the_end(reader: Reader) -> None:
+    """On to the next decision that nobody has taken, where the story is not there already."""
+    reader.page.wait_for_timeout(300)
+    if reader.button("Last").first.get_attribute("aria-disabled") is None:
+        reader.press("Last")
+
+
 def ledger(reader: Reader) -> None:
     """A tie of three in its second round, rung by rung."""
     reader.open("?scenario=paris-second-round&step=1")
@@ -61,7 +68,7 @@ def ledger(reader: Reader) -> None:
     for name in ("Ana", "Bo", "Cy"):
         reader.says(f"{name} decides", ".le-decision")
         reader.page.locator(".le-menu button:visible").first.click()
-    reader.press("Last step")
+    to_the_end(reader)
     reader.says("round 2", ".le-decision")
     reader.page.locator(".le-ledger").scroll_into_view_if_needed()
 
@@ -91,14 +98,14 @@ def faults(reader: Reader) -> None:
     reader.press("Set up")
     reader.page.locator(".le-source textarea").fill(BROKEN)
     reader.press("Load")
-    reader.says("$.state.turn", ".le-notice li")
-    reader.page.locator(".le-notice").scroll_into_view_if_needed()
+    reader.says("$.state.turn", ".le-faults li")
+    reader.page.locator(".le-faults").scroll_into_view_if_needed()
 
 
 def grand_election(reader: Reader) -> None:
     """The fullest board, in the middle of its election."""
     reader.open("?scenario=grand-election")
-    reader.press("Last step")
+    reader.press("Last")
     reader.says("decides", ".le-decision")
     for _ in range(4):
         before = reader.page.locator(".le-now").inner_text()
@@ -106,7 +113,7 @@ def grand_election(reader: Reader) -> None:
         reader.page.wait_for_function(
             "before => document.querySelector('.le-now').innerText !== before", arg=before
         )
-        reader.press("Last step")
+        to_the_end(reader)
         reader.says("decides", ".le-decision")
     reader.page.evaluate("document.querySelector('#rendered_cells').scrollTop = 0")
 

@@ -15,6 +15,8 @@ pytestmark = pytest.mark.browser
 
 PARIS = (540, 300)
 """A point of Île-de-France, in the board's own units."""
+PICARDIE = (570, 175)
+"""One of Picardie, which lies above what is told and asked, on a phone too."""
 BROKEN = json.dumps(
     {
         "format": "liber-explorer",
@@ -24,6 +26,12 @@ BROKEN = json.dumps(
         "state": {"turn": 9},
     }
 )
+
+
+DECIDING = """() => [...document.querySelectorAll(".le-chips li")]
+  .filter((one) => getComputedStyle(one, "::after").content.includes("decides"))
+  .map((one) => one.innerText.trim().split(" ")[0])"""
+"""Of whom the chips say that he decides."""
 
 
 def test_it_comes_up_and_next_moves_story_and_board(wide: Reader) -> None:
@@ -50,12 +58,13 @@ def test_a_tie_is_decided_by_clicks_and_a_branch_is_made(wide: Reader) -> None:
     wide.says("is blue; red is needed", ".le-greyed")
     wide.press("Jean-Paul Marat")
     wide.says("Joshua decides", ".le-decision")
+    assert wide.page.evaluate(DECIDING) == ["Joshua"]
     wide.press("Decline")
     wide.says("Joshua declines")
     wide.says("Jean-Paul Marat", ".le-ledger")
     wide.press("Decision")  # nobody decides any more: on to the end
     wide.says("Turn 3 begins")
-    wide.press("First step")
+    wide.press("First")
     wide.at(0)
     wide.press("Next")
     wide.says("Taken here: Jean-Paul Marat", ".le-decision")
@@ -230,7 +239,9 @@ def test_a_broken_position_shows_its_faults(wide: Reader) -> None:
     wide.press("Load")
     for fault in ("$.players[1].vpp", "$.state.turn"):
         wide.says(fault, ".le-notice li")
+        wide.says(fault, ".le-faults li")
     assert wide.page.locator(".le-source textarea").input_value() == BROKEN
+    assert wide.button("Resolve").is_disabled()
     wide.press("Set up")
     wide.says("Christie red 3")
 
@@ -280,7 +291,7 @@ def test_a_lost_kernel_is_told(wide: Reader) -> None:
     wide.page.evaluate(
         "id => fetch(`/voila/api/shutdown/${id}`, {method: 'POST'}).then(r => r.status)", kernel
     )
-    wide.press("Next")
+    wide.press("Back")
     wide.page.locator(".le-lost").wait_for(state="visible")
     wide.page.locator(".le-lost a").click()
     wide.wait()
@@ -299,6 +310,19 @@ def test_on_a_phone_next_decides_and_nothing_is_wider_than_the_screen(phone: Rea
     phone.says("a tie")
     phone.pixels_change(before)
     assert phone.width() == PHONE[0]
+    # Who decides, what is told and the place itself are in sight, and nothing has been scrolled.
+    assert phone.page.evaluate("document.querySelector('#rendered_cells').scrollTop") == 0
+    bar = phone.page.locator(".le-stepper").bounding_box()
+    assert bar is not None
+    for part in ("canvas.explorer-lens", ".le-now", ".le-decision"):
+        box = phone.page.locator(part).bounding_box()
+        assert box is not None
+        assert 0 <= box["y"] <= box["y"] + box["height"] <= bar["y"] + 1, part
+    # Here the story waits for him: what leads on is greyed, and answers all the same.
+    assert phone.button("Next").is_disabled()
+    phone.button("Last").dispatch_event("click")
+    phone.says("Now Christie decides", ".le-notice")
+    phone.press("Close")
     phone.button("Jean-Paul Marat").tap()
     phone.says("Joshua decides", ".le-decision")
     phone.press("At a glance")
@@ -346,11 +370,11 @@ def test_on_a_phone_the_step_s_subject_is_shown_large(phone: Reader) -> None:
 def test_on_a_phone_a_swipe_scrolls_over_the_board_and_a_tap_selects(phone: Reader) -> None:
     phone.open("?scenario=paris&step=1")
     phone.says("a tie")
-    phone.page.touchscreen.tap(*phone.point(*PARIS))
-    phone.says("Île-de-France (Paris): Christie red 3", ".le-place")
+    phone.page.touchscreen.tap(*phone.point(*PICARDIE))
+    phone.says("Picardie: Christie red", ".le-place")
     top = "document.querySelector('#rendered_cells').scrollTop"
     assert phone.page.evaluate(top) == 0
-    x, y = phone.point(500, 800)
+    x, y = phone.point(500, 300)
     session = phone.context.new_cdp_session(phone.page)
     session.send(
         "Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]}

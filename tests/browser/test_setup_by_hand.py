@@ -42,7 +42,7 @@ def ask_the_question(reader: Reader, act: str) -> None:
         paris(f"Bo red {number}")
     press("Cy white")
     paris("Cy white 1")
-    reader.says("Nothing is wrong", ".le-ready")
+    reader.says("The board is ready", ".le-ready")
     press("Resolve")
     reader.says("every block left there returns to the supply: Ana red 3, Bo red 3 and Cy white 1")
     reader.says("the tie is unbroken. No vote", ".le-before")
@@ -83,7 +83,7 @@ def test_faults_are_shown_and_cancel_brings_everything_back(wide: Reader) -> Non
     assert wide.button("Resolve").is_disabled()
     wide.says("1 fault: mend it, then resolve", ".le-ready")
     wide.press("Ana red 4")
-    wide.says("Nothing is wrong", ".le-ready")
+    wide.says("The board is ready", ".le-ready")
     wide.page.keyboard.press("Home")  # a key of the story, which is out of sight
     wide.press("Cancel")
     wide.says("Christie red 3 and Joshua red 3")

@@ -50,7 +50,7 @@ LAYERS: dict[str, tuple[str, ...]] = {
         "jupyter_core.paths",
         "traitlets",
     ),
-    "app": ("explorer", "IPython.display", "ipywidgets", "tornado", "traitlets", "voila"),
+    "app": ("explorer", "IPython.display", "ipywidgets", "tornado", "traitlets", "voila", "zmq"),
     "cli": ("explorer",),
     "notebook": ("explorer", "pandas"),
 }

@@ -477,12 +477,131 @@ def test_an_edit_in_the_middle_of_a_tie_can_be_cured(editing: Dashboard) -> None
     """A block more in Paris contradicts the tie that runs there; dropping it mends that."""
     section(editing, "blocks").stacks[0].click()
     editor = editing.editor
-    assert "<b>What is half done</b>" in editor.faults.value
+    assert "<b>What is under way</b>" in editor.faults.value
     assert editor.mend.layout.display is None
     editor.mend.click()
     assert editor.draft.faults == ()
     assert editor.mend.layout.display == "none"
-    assert "Nothing is half done" in section(editing, "turn").half_done.value
+    assert "Nothing is under way" in section(editing, "turn").half_done.value
+
+
+def test_the_order_follows_other_players(empty: Dashboard) -> None:
+    """A list is told the names before it is told which of them it shows."""
+    turn = section(empty, "turn")
+    empty.editor.scenario.value = "grand-election"
+    assert empty.session.notice == ""
+    assert [one.value for one in turn.order] == list(empty.editor.draft.players)
+
+
+def faulty() -> dict[str, Any]:
+    """A position with faults of every kind: unknown, out of range, of another shape."""
+    return {
+        "title": "Mine",
+        "players": [{"name": MARKUP, "vpp": 1}, {"name": "Bo", "votes": [1]}, {"name": "Cy"}],
+        "state": {
+            "turn": 9,
+            "phase": "election",
+            "government": "green",
+            "odd key": 1,
+            "provinces": {
+                "8": [
+                    {"player": "Bo", "faction": "red", "blocks": 0},
+                    {"player": "Zed", "faction": "pink", "blocks": 2},
+                    {"player": "Cy", "faction": "white"},
+                ],
+            },
+        },
+    }
+
+
+def test_a_faulty_position_is_open_to_be_mended(editing: Dashboard) -> None:
+    editor, source = editing.editor, editing.source
+    shown = editing.session.shown
+    source.text.value = json.dumps(faulty())
+    source.load.click()
+    assert editing.session.shown is shown
+    assert editor.is_open
+    head = editing.session.notice.splitlines()[0]
+    assert (
+        "it is open here to be mended, without $.players[1].votes, $.state.provinces.8[2]" in head
+    )
+    draft = editor.draft
+    paths = {path for path, _ in draft.faults}
+    stacks = "$.state.provinces.8"
+    assert paths == {
+        *("$.players[0].vpp", '$.state["odd key"]', "$.state.turn", "$.state.government"),
+        *(f"{stacks}[0].blocks", f"{stacks}[1].player", f"{stacks}[1].faction"),
+    }
+    assert "le-faults" in editor.faults._dom_classes
+    assert "0 is out of range" in editor.faults.value
+    assert MARKUP not in editor.faults.value
+    assert editor.done.disabled
+    # Each can be mended here, and then it can be resolved.
+    turn = section(editing, "turn")
+    assert turn.turn.label == "9: not allowed"
+    turn.turn.value = 1
+    assert turn.turn.options[-1] == ("4", 4)
+    assert turn.government.label == "green: not allowed"
+    turn.government.value = "none"
+    blocks = section(editing, "blocks")
+    assert [one.description for one in blocks.stacks[:2]] == ["Bo red 0", "Zed pink 2"]
+    blocks.clear.click()
+    assert editor.leave_out.layout.display is None
+    editor.leave_out.click()
+    assert editor.leave_out.layout.display == "none"
+    assert draft.faults == ()
+    editor.done.click()
+    assert editing.session.shown.state.table.title == "Mine"
+    assert not editor.is_open
+
+
+def test_a_faulty_file_is_open_to_be_mended_too_and_cancel_leaves_it(editing: Dashboard) -> None:
+    shown = editing.session.shown
+    told = {"kind": "file", "name": "x.json"}
+    text = json.dumps(faulty()).encode()
+    editing.page._handle_custom_msg(told, [memoryview(text)])
+    assert editing.editor.draft.faults
+    editing.editor.quit.click()
+    assert editing.session.shown is shown
+    editing.set_up.value = True
+    editing.editor.last.click()
+    assert editing.editor.draft.position["title"] == "Mine"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *('{"players": []}', '{"players": {"Ana": 1}}', "[1]", "{", '{"game": "chess"}', "{}"),
+        json.dumps({"players": [{"name": str(one)} for one in range(99)]}),
+    ],
+)
+def test_what_cannot_be_edited_is_told_alone(editing: Dashboard, text: str) -> None:
+    before = editing.editor.draft.position
+    editing.source.text.value = text
+    editing.source.load.click()
+    assert editing.session.notice
+    assert "open here" not in editing.session.notice
+    assert editing.editor.draft.position is before
+    assert editing.editor.ready.value == "<p>The board is ready.</p>"  # the board, not the text
+
+
+def test_own_cards_can_be_moved(editing: Dashboard) -> None:
+    position = faulty()
+    position["players"] = [{"name": "Ana", "hand": ["own"]}, {"name": "Bo"}, {"name": "Cy"}]
+    position["cards"] = {"own": {"kind": "personality", "name": "Any red 2", "faction": "red"}}
+    editing.source.text.value = json.dumps(position)
+    editing.source.load.click()
+    assert {"$.cards.own.value", "$.cards.own.region"} <= {
+        path for path, _ in editing.editor.draft.faults
+    }
+    own = position["cards"]["own"] | {"value": 2, "region": "est"}
+    editing.source.text.value = json.dumps(position | {"cards": {"own": own}})
+    editing.source.load.click()
+    cards = section(editing, "cards")
+    cards.card.value = "any red 2"
+    cards.where.value = (1, "display")
+    cards.move.click()
+    assert editing.editor.draft.position["players"][1]["display"] == ["own"]
 
 
 def test_rulings_are_chosen_in_words(empty: Dashboard) -> None:
@@ -549,7 +668,7 @@ def test_a_view_that_fails_is_heard_of(empty: Dashboard, monkeypatch: pytest.Mon
         ("$.players", "players", "Players"),
         ("$.state.battle_box.Ana", "players", "Battle Box"),
         ("$.state.track.red", "turn", "Election track"),
-        ("$.state.contest.began", "turn", "What is half done"),
+        ("$.state.contest.began", "turn", "What is under way"),
         ("$.rulings.x", "rulings", "Rulings"),
         ("$", "cards", "The position"),
     ],

@@ -34,6 +34,11 @@ def test_a_row_tells_who_won_with_what(counted: Dashboard) -> None:
     (row,) = [one for one in counted.glance.table.value.split("<tr") if ">8</th>" in one]
     for told in ("Christie", "tie", "Jean-Paul Marat (#71, red 3)"):
         assert told in row
+    # There is room for who, colour and value alone; the row's button says the card by its name.
+    figures = "<i class='le-token le-seat-0'></i><i class='le-emblem le-red'></i>3</span></span>"
+    assert figures in row
+    assert counted.glance.rows[7].tooltip == "Christie: Jean-Paul Marat (#71, red 3)"
+    assert counted.glance.rows[8].tooltip == ""
     marked = [
         button.description for button in counted.glance.rows if "le-here" in button._dom_classes
     ]

@@ -190,10 +190,12 @@ def test_sharing_says_what_is_shared(
     tie.page.send = lambda content, buffers=None: sent.append(content)
     tie.share.click()
     assert sent == [{"kind": "copy"}]
+    assert "le-news" in tie.notice._dom_classes
     monkeypatch.setattr("explorer.widgets.keeping.LONGEST_ADDRESS", 9)
     tie.session.back()
     tie.share.click()
     assert "file" in tie.session.notice
+    assert "le-news" not in tie.notice._dom_classes
 
 
 def test_full_storage_and_pings(paris: Dashboard, heard: Callable[..., None]) -> None:

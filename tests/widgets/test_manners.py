@@ -85,7 +85,7 @@ def test_a_handler_that_fails_is_told_and_logged(
 def test_breaking_the_session_is_heard_of(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(GameSession, name, broken)
     dashboard = explore()
-    dashboard.session.next_decision()
+    dashboard.session.cursor = 0 if name == "last" else 1
     press = (
         partial(dashboard.decision.press, 0)
         if name == "choose"

@@ -10,6 +10,7 @@ import pytest
 
 from explorer.app.dashboard import Dashboard
 from explorer.widgets.keeping import query_of
+from explorer.widgets.source import link_copied
 
 BROKEN = '{"format": "liber-explorer", "version": 1, "game": "liberte", "players": [{"name": "A"}]}'
 
@@ -43,9 +44,37 @@ def test_a_broken_position_names_every_fault_and_changes_nothing(tie: Dashboard)
     notice = tie.notice.text.value
     assert "$.players[0].vpp" in notice
     assert notice.count("<li>") == 2
+    assert "2 things are wrong with this position; it is open here to be mended:" in notice
     assert tie.notice.layout.display == "flex"
     tie.notice.close_button.click()
     assert tie.notice.layout.display == "none"
+
+
+def test_what_is_no_position_at_all_is_told_how_one_looks(tie: Dashboard) -> None:
+    for text in ("hello", "a position", "paris?"):
+        tie.source.text.value = text
+        tie.source.load.click()
+        assert "JSON that begins with {" in tie.session.notice
+    tie.source.text.value = "normandie"  # a scenario's name is one
+    tie.source.load.click()
+    assert tie.scenarios.value == "normandie"
+
+
+@pytest.mark.parametrize(
+    ("asked", "only_here"),
+    [
+        ("http://127.0.0.1:8866/", True),
+        ("http://localhost:8866/voila/render/x.ipynb", True),
+        ("http://[::1]:8866/", True),
+        ("https://example.org/liber/", False),
+        ("", False),
+    ],
+)
+def test_a_link_to_this_computer_says_so(
+    asked: str, only_here: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("VOILA_REQUEST_URL", asked)
+    assert ("this computer only" in link_copied()) is only_here
 
 
 @pytest.mark.parametrize("text", ["", "  "])

@@ -49,6 +49,28 @@ def test_a_shorter_story_leaves_the_timeline_at_its_start(tie: Dashboard) -> Non
     assert (timeline.max, timeline.value) == (session.shown.length, 0)
 
 
+def ends(dashboard: Dashboard) -> tuple[bool, bool]:
+    """Whether the story says to the style sheet that it is at its start, and at its end."""
+    story = dashboard.story.value
+    return "class='le-now le-first'" in story, "class='le-after'" not in story
+
+
+def test_what_leads_nowhere_is_greyed_and_answers_all_the_same(paris: Dashboard) -> None:
+    assert ends(paris) == (True, False)
+    for button in (paris.stepper.first, paris.stepper.back):
+        paris.session.notice = ""
+        button.click()
+        assert "Here the story begins" in paris.session.notice
+    paris.stepper.next.click()
+    assert ends(paris) == (False, True)
+    paris.stepper.last.click()
+    assert "Christie decides" in paris.session.notice
+    paris.session.choose("decline")
+    paris.stepper.back.click()
+    assert ends(paris) == (False, False)
+    assert paris.session.notice == ""
+
+
 def test_next_at_the_end_says_who_decides(tie: Dashboard) -> None:
     for button in (tie.stepper.next, tie.stepper.decision, tie.stepper.play):
         tie.session.notice = ""

@@ -67,6 +67,18 @@ def test_every_rule_has_its_text_on_the_page() -> None:
         assert f'id="le-rule-{name}"' in text
 
 
+def test_a_rule_says_in_words_how_sure_it_is_and_where_it_stands() -> None:
+    texts = dict(one.split('"', 1) for one in rules_html("liberte").split('<article id="')[1:])
+    ruling = texts["le-rule-S3"]
+    assert "<b>Ruling.</b> The source is silent, garbled or contradicts itself" in ruling
+    assert "<b>s0</b> An English retelling" in ruling
+    assert "(Line 64.)" in ruling
+    published = texts["le-rule-S2"]
+    assert "<b>Stated.</b> The source says it." in published
+    assert "(Lines 68–70.)" in published
+    assert "public rules forums.</li>" in published  # no line is known there
+
+
 def test_explore_names_the_game_and_the_start() -> None:
     assert repr(explore("liberte")) == "Dashboard('liberte')"
     assert explore().session.shown.state == explore(position="paris").session.shown.state
