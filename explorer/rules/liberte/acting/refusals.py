@@ -264,9 +264,7 @@ class _Asked:
             return self.no("nobody-present", rule, **args)
         if effect == "bread-shortages" and not specials.colours(self.state, effect):
             return self.no("no-government-to-hit", rule, **args)
-        return self.no(
-            _NO_TARGET[effect], "C7", factions=self._colours(effect), **args
-        )
+        return self.no(_NO_TARGET[effect], "C7", factions=self._colours(effect), **args)
 
     def _colours(self, effect: str) -> tuple[str, ...]:
         return specials.colours(self.state, effect)
@@ -428,7 +426,7 @@ class _Asked:
             if doing.discards:
                 return self.no("discard-two-first", "A8", left=doing.discards)
             if doing.second:
-                return self._second_taken(card, doing)
+                return self._second_taken(card)
             return self._not_there(card, "A8") if card else self.no("take-which-now", "A8")
         if not taking.anything(state):
             return self.no("nothing-to-take", "A8")
@@ -448,7 +446,7 @@ class _Asked:
             return self.no("no-such-card", rule, name=card, meant=meant)
         return self.no("not-face-up", rule, card=card, cards=state.face_up)
 
-    def _second_taken(self, card: str, doing: Taking) -> Refusal:
+    def _second_taken(self, card: str) -> Refusal:
         if not card or card == DECK:
             return self.no("second-from-deck", "A8")
         if card not in self.state.face_up:
