@@ -11,7 +11,7 @@ from explorer.models import GameSession, Shown
 from explorer.rules.menu import Item
 from explorer.widgets.chance import ChanceControls
 from explorer.widgets.decision_bar import DecisionBar
-from explorer.widgets.decision_greyed import greyed_html
+from explorer.widgets.decision_greyed import Greyed
 from explorer.widgets.decision_head import head_html
 from explorer.widgets.decision_menu import Menu
 from explorer.widgets.notice import following, guarded
@@ -23,7 +23,8 @@ AT_HAND = 3
 class DecisionView(ipywidgets.VBox):
     """Follows `session.shown`; a press goes to `session.choose`. Its groups are used again.
 
-    The style sheet hides it while its head is empty: a step need not send that too.
+    All its parts are there all the time: the head says which of them mean something now, and the
+    style sheet shows those. So a step need not send that too.
     """
 
     def __init__(self, session: GameSession) -> None:
@@ -35,19 +36,21 @@ class DecisionView(ipywidgets.VBox):
         self._press = guarded(session, self._choose)
         self.menus = [Menu(self._press, **self._looks) for _ in range(AT_HAND)]
         self._offered: tuple[Menu, ...] = ()
-        self.greyed = ipywidgets.HTML()
-        self.greyed.add_class("le-greyed-ones")
+        self.greyed = Greyed(session, self._follow)
         buttons = {"layout": layout, "style": ipywidgets.ButtonStyle()}
         self.chance = ChanceControls(session, **buttons)
         self.bar = DecisionBar(session, **buttons)
         self.row = ipywidgets.Box()
-        self._on_row: tuple[ipywidgets.Widget, ...] = ()
         self.row.add_class("le-choices")
+        self._put_together()
         super().__init__([self.head, self.row])
         self.add_class("le-card")
         self.add_class("le-decision")
         session.observe(following(session, self._follow), names="shown")
         self._follow()
+
+    def _put_together(self) -> None:
+        self.row.children = (*self.menus, *self.greyed.parts, self.chance, *self.bar.parts)
 
     def _choose(self, action: Any) -> None:
         is_taken = False
@@ -60,21 +63,15 @@ class DecisionView(ipywidgets.VBox):
 
     def _follow(self, _change: object = None) -> None:
         shown = self._session.shown
-        self.head.value = head_html(shown)
         self._offered = tuple(self._offer(shown))
-        if not self.head.value:
-            return  # out of sight; what is there is often wanted again
-        greyed = greyed_html(shown)
-        if greyed:
-            self.greyed.value = greyed
-        row = (
-            *self._offered,
-            *((self.greyed,) if greyed else ()),
-            *((self.chance,) if shown.chance is not None else ()),
-            *self.bar.wanted(),
+        means = (
+            f"le-groups-{len(self._offered)}",
+            *self.greyed.means(shown),
+            *(("le-has-chance",) if shown.chance is not None else ()),
+            *self.bar.means(shown),
         )
-        if self._on_row != row:
-            self.row.children = self._on_row = row
+        head = head_html(shown)
+        self.head.value = f"<div class='{' '.join(means)}'>{head}</div>" if head else ""
 
     def _offer(self, shown: Shown) -> Iterator[Menu]:
         """The groups of choices, each in a menu."""
@@ -82,8 +79,10 @@ class DecisionView(ipywidgets.VBox):
         if pending is None or not shown.offers:
             return
         groups = shown.game.menu(shown.state, pending.seat, pending.options)
-        while len(self.menus) < len(groups):
-            self.menus.append(Menu(self._press, **self._looks))
+        if len(groups) > len(self.menus):
+            more = len(groups) - len(self.menus)
+            self.menus += [Menu(self._press, **self._looks) for _ in range(more)]
+            self._put_together()
         for menu, group in zip(self.menus, groups, strict=False):
             menu.offer(group, shown.words, shown.taken)
             yield menu

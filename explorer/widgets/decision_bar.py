@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import ipywidgets
 
-from explorer.models import GameSession
+from explorer.models import GameSession, Shown
 from explorer.widgets.notice import guarded
 
 
-class DecisionBar(ipywidgets.Box):
-    """Undo and take back; `onward` stands before them where something waits for a word."""
+class DecisionBar:
+    """Onward where something waits for a word; undo and take back."""
 
     def __init__(self, session: GameSession, **looks: ipywidgets.Widget) -> None:
         self._session, self._looks = session, looks
@@ -19,9 +19,11 @@ class DecisionBar(ipywidgets.Box):
         self.take_back = self._button("Take back the play", session.take_back)
         self.onward = self._button("Confirm", self._go_on)
         self.onward.add_class("le-primary")
-        super().__init__([self.undo, self.take_back])
-        self.add_class("le-row")
-        self.add_class("le-bar")
+        self.onward.add_class("le-onward")
+        back = ipywidgets.Box([self.undo, self.take_back])
+        back.add_class("le-row")
+        back.add_class("le-bar")
+        self.parts = (self.onward, back)
 
     def _button(self, text: str, act: Callable[[], object]) -> ipywidgets.Button:
         button = ipywidgets.Button(description=text, **self._looks)
@@ -34,14 +36,13 @@ class DecisionBar(ipywidgets.Box):
         else:
             self._session.confirm()
 
-    def wanted(self) -> tuple[ipywidgets.Widget, ...]:
-        """What of it means something at this moment."""
-        shown = self._session.shown
-        bar = (self,) if shown.can_undo else ()
+    def means(self, shown: Shown) -> Iterator[str]:
+        """What of it means something now: classes for the style sheet."""
+        if shown.can_undo:
+            yield "le-has-bar"
         if shown.awaits == "turn":
             self.onward.description = shown.words.text("menu-go-on", {"turn": shown.state.turn})
+            yield "le-has-onward"
         elif shown.awaits == "confirm":
             self.onward.description = "Confirm"
-        else:
-            return bar
-        return (self.onward, *bar)
+            yield "le-has-onward"

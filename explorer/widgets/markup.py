@@ -43,11 +43,11 @@ def rule_chips(game: str, names: Iterable[str]) -> str:
 # Single quotes throughout: a message escapes double ones, and a step sends many of these.
 
 
-def emblem(faction: str | None) -> str:
-    """The emblem of a faction on its colour: an empty element, for eyes; words stand beside it."""
+def emblem(faction: str | None, name: str = "") -> str:
+    """The emblem of a faction on its colour, for eyes; `name` is heard where no words tell it."""
     if faction not in FACTIONS:
         return ""
-    return f"<i class='le-emblem le-{faction}'></i>"
+    return f"<i class='le-emblem le-{faction}'>{escape(name)}</i>"
 
 
 def token(seat: int) -> str:

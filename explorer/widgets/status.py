@@ -92,8 +92,7 @@ def _player(shown: Shown, seat: int) -> str:
 
 def _numbers(shown: Shown, numbers: Any) -> str:
     return " ".join(
-        f"<span>{emblem(faction)}<i class='le-told'>"
-        f"{escape(shown.words.name('faction', faction))} </i>{number}</span>"
+        f"<span>{emblem(faction, shown.words.name('faction', faction))} {number}</span>"
         for faction, number in numbers
     )
 

@@ -145,4 +145,5 @@ def marks_html(decisions: tuple[int, ...], length: int) -> str:
     places = sorted({round(COLUMNS * decision / length) for decision in decisions})
     moves = (place - before for before, place in pairwise([0, *places]))
     path = "M0 1" + "".join(f"m{move}-1v1" for move in moves)
-    return f"<svg viewBox='0 0 {COLUMNS} 1' preserveAspectRatio='none'><path d='{path}'/></svg>"
+    box = f"viewBox='0 0 {COLUMNS} 1' preserveAspectRatio='none' aria-hidden='true'"
+    return f"<svg {box}><path d='{path}'/></svg>"
