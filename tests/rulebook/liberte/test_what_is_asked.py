@@ -617,10 +617,17 @@ def test_why_not_a_blue_block() -> None:
 
 
 def test_why_not_a_second_block() -> None:
-    """After 72 in the Paris basin: red Club 95 has no room there, blue Club 49 would need a token,
-    which 72 has used up."""
+    """After 72 in the Paris basin: red Club 95 has no room there, with or without tokens left; blue
+    Club 49 would need a token, which 72 has used up."""
     board = {7: "Bo blue 1", 8: "Bo blue 1", 10: "Bo blue 1"}
     start = playing(seats(Bo="72 96 95 56"), provinces=board | {9: "Bo red 2"}, face_up=["12"])
+    assert refusals(start, ("Bo: blocks 72", "Bo: place 9"), "blocks 95") == story("""
+        blocks 95: no-room-in-region: Club des Jacobins (#95, red 1) can place no block: 0 provinces
+          of Bassin parisien have room for a red block of Bo, and 1 at least must be placed. [A11]
+          Another card may do, or take one, or pass.
+    """)
+    spent = board | {number: "Bo blue 1" for number in range(11, 25)} | {9: "Bo red 2"}
+    start = playing(seats(Bo="72 96 95 56"), provinces=spent, face_up=["12"])
     assert refusals(start, ("Bo: blocks 72", "Bo: place 9"), "blocks 95") == story("""
         blocks 95: no-room-in-region: Club des Jacobins (#95, red 1) can place no block: 0 provinces
           of Bassin parisien have room for a red block of Bo, and 1 at least must be placed. [A11]
