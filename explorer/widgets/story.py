@@ -36,13 +36,13 @@ def story_html(shown: Shown, introduction: str = "") -> str:
         parts = [_start(shown, introduction)]
     else:
         before = shown.step_at(shown.cursor - 1)
-        told = escape(shown.arithmetic) or "&nbsp;"
         parts = [
             _small("le-before", shown, before, shown.cursor - 1, "From the position as given"),
             f"<p class='le-now'>{with_subject(shown.step, shown.words)} "
             f"{rule_chips(shown.game.id, shown.rules)}</p>",
-            f"<p class='le-sum'>{told}</p>",
         ]
+        if shown.arithmetic:
+            parts.append(f"<p class='le-sum'>{escape(shown.arithmetic)}</p>")
     if not shown.at_end:
         after = shown.step_at(shown.cursor + 1)
         parts.append(_small("le-after", shown, after, shown.cursor + 1, ""))
