@@ -49,10 +49,11 @@ class Menu(ipywidgets.ToggleButtons):
     def offer(self, group: Group, words: Words, taken: Any = None) -> None:
         """Show a group; `taken` is the action that was taken here before."""
         self._items = group.items
-        labels: list[str] = []
-        for number, item in enumerate(group.items):
-            label = _label(item, words, is_second=_is_second(group.items, number))
-            labels.append(label + NOTHING * labels.count(label))
+        told = [
+            _label(item, words, is_second=_is_second(group.items, number))
+            for number, item in enumerate(group.items)
+        ]
+        labels = [label + NOTHING * told[:number].count(label) for number, label in enumerate(told)]
         self._is_offering = True
         try:
             with self.hold_sync():

@@ -100,7 +100,9 @@ def item(state: State, action: Action, *, among_many: bool = False) -> Item:
     if card and card != DECK:
         return _card(state, action, card)
     label = _plain(state, action)
-    return Item(action, label, label, thing="deck" if action == TAKE_DECK else "")
+    if action == TAKE_DECK:
+        return Item(action, label, Message("menu-told-deck", {}), thing="deck")
+    return Item(action, label, label)
 
 
 def _card(state: State, action: Action, card: str) -> Item:
