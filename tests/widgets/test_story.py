@@ -57,7 +57,7 @@ def test_the_status_follows(tie: Dashboard) -> None:
     tie.session.choose("decline")
     tie.session.last()
     track = tie.session.shown.state.track
-    assert f"red </i>{track[0]}" in tie.status.value
+    assert f"red</i> {track[0]}<" in tie.status.value
 
 
 def test_every_rule_has_its_text_on_the_page() -> None:
