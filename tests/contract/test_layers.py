@@ -156,6 +156,7 @@ def test_layer_brings_nothing_from_above(layer: str) -> None:
         if name != "explorer"
         and name.partition(".")[0] not in sys.stdlib_module_names
         and not name.startswith("_sysconfigdata")  # the standard library's, named by platform
+        and name != "__mp_main__"  # another name that multiprocessing gives to __main__
         and not is_within(name, allowed)
     }
     assert wrong == set()

@@ -24,7 +24,7 @@ class Break(NamedTuple):
 
 BREAKS = {
     "cursor": Break(
-        "models/session.py",
+        "models/tabletop.py",
         "return min(max(cursor, 0), end)",
         "return 0",
         "tests/widgets/test_stepper.py::test_every_button_moves_the_session",
@@ -37,10 +37,10 @@ BREAKS = {
         "tests/widgets/test_decision.py::test_a_click_chooses_and_everything_follows",
     ),
     "position": Break(
-        "models/session.py",
-        "        self._game, trace = self._pending_start\n",
+        "models/tabletop.py",
+        "        self._game, trace, seats, viewer, cursor = self._pending_start\n",
         "        if self.trace is not None:\n            return\n"
-        "        self._game, trace = self._pending_start\n",
+        "        self._game, trace, seats, viewer, cursor = self._pending_start\n",
         "tests/widgets/test_stepper.py::test_a_shorter_story_leaves_the_timeline_at_its_start",
     ),
     "click": Break(
