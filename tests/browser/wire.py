@@ -20,6 +20,8 @@ class Told(NamedTuple):
     kind: str
     content: dict[str, Any]
     has_buffers: bool
+    answers: str
+    """Id of the message of the page that it answers."""
 
     @property
     def is_painting(self) -> bool:
@@ -38,15 +40,19 @@ class Wire:
     def __init__(self, page: Page) -> None:
         self._page = page
         self._frames: list[bytes] = []
+        self._asked: set[str] = set()
+        """Ids of what the page has told the kernel that it has not dealt with yet."""
         page.on("websocket", self._opened)
 
     def _opened(self, socket: WebSocket) -> None:
-        socket.on(
-            "framereceived",
-            lambda frame: self._frames.append(
-                frame if isinstance(frame, bytes) else frame.encode()
-            ),
-        )
+        socket.on("framereceived", lambda frame: self._came(_bytes(frame)))
+        socket.on("framesent", lambda frame: self._asked.add(_parts(_bytes(frame))[1]["msg_id"]))
+
+    def _came(self, frame: bytes) -> None:
+        self._frames.append(frame)
+        told = _told(frame)
+        if told.is_idle:
+            self._asked.discard(told.answers)
 
     def clear(self) -> None:
         """Forget what has come so far."""
@@ -55,7 +61,7 @@ class Wire:
     def take(self) -> list[Told]:
         """Wait until the kernel is idle again, and give what came since the last call."""
         for _ in range(2000):
-            if self._frames and _told(self._frames[-1]).is_idle:
+            if self._frames and not self._asked:
                 # An answer of the page to what it was told comes at once, if it comes.
                 before = len(self._frames)
                 self._page.wait_for_timeout(8)
@@ -69,10 +75,22 @@ class Wire:
         return told
 
 
-def _told(frame: bytes) -> Told:
-    """A frame of Jupyter's protocol v1: the number of its parts, where they begin, the parts."""
+def _bytes(frame: str | bytes) -> bytes:
+    return frame if isinstance(frame, bytes) else frame.encode()
+
+
+def _parts(frame: bytes) -> list[Any]:
+    """A frame of Jupyter's protocol v1: the number of its parts, where they begin, the parts.
+
+    Of those all but the first and what is binary are JSON.
+    """
     count = int.from_bytes(frame[:8], "little")
     starts = [int.from_bytes(frame[8 * one : 8 * one + 8], "little") for one in range(1, count + 1)]
     parts = [frame[start:end] for start, end in pairwise(starts)]
-    header, content = json.loads(parts[1]), json.loads(parts[4])
-    return Told(len(frame), header["msg_type"], content, len(parts) > FEWEST_PARTS)
+    return [parts[0], *map(json.loads, parts[1:FEWEST_PARTS]), *parts[FEWEST_PARTS:]]
+
+
+def _told(frame: bytes) -> Told:
+    _, header, parent, _, content, *buffers = _parts(frame)
+    answers = parent.get("msg_id", "")
+    return Told(len(frame), header["msg_type"], content, bool(buffers), answers)
