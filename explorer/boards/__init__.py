@@ -17,7 +17,7 @@ class Board(NamedTuple):
     ground: Callable[[], Scene]
     """What is printed and never changes."""
     scene_of: Callable[..., Scene]
-    """`scene_of(state, *, seat, focus, last, before, targets)`: what stands on it."""
+    """`scene_of(state, *, seat, focus, last, before, targets, asked)`: what stands on it."""
     pictures: Callable[[], tuple[Picture, ...]]
     """The pictures of pieces that scenes show."""
     subject: Callable[..., Box | None]

@@ -145,6 +145,7 @@ def scene_of(
     last: Step[Any] | None = None,
     before: State | None = None,
     targets: Sequence[str] = (),
+    asked: int | None = None,
 ) -> Scene:
     """What stands on the board in `state`.
 
@@ -152,6 +153,7 @@ def scene_of(
     them (`province:8`, `track:red`, `player:0`, `battle`, …); a place that the board does not have
     is passed over. `last`: the step that led here; what it took away is shown where it was;
     `before`, the state before it, tells exactly where. `targets`: places that can be clicked now.
+    `asked`: the seat that decides.
     """
     board = layout()
     changes = () if last is None else tuple(last.changes)
@@ -160,7 +162,7 @@ def scene_of(
     clickable = provinces_of(targets)
     shapes += targets_shown(clickable)
     shapes += _stacks(state, moved(changes), before)
-    shapes += strip(state, seat, changes)
+    shapes += strip(state, seat, changes, asked)
     for place in places:
         shapes += lit(place, state)
     words = words_of_board(state, [place.number for place in clickable])

@@ -14,6 +14,7 @@ from explorer.drawing.scene import Disc, Label, Polygon, Rect, Shape, Stamp
 from explorer.drawing.theme import token
 from explorer.rules.liberte.components import components
 from explorer.rules.liberte.state import State, supply
+from explorer.rules.liberte.turn import CARD_PHASES
 from explorer.rules.liberte.vocabulary import FACTIONS as NAMES
 from explorer.rules.steps import Change
 
@@ -155,7 +156,7 @@ def _stock(state: State) -> Iterable[Shape]:
         yield Label(what, box.x + x, box.y + 55, 13, align="start", fill=theme.FADED)
 
 
-def _players(state: State, seat: int | None) -> Iterable[Shape]:
+def _players(state: State, seat: int | None, asked: int | None) -> Iterable[Shape]:
     for number in range(len(state.table.players)):
         frame = plate(number)
         own = number == seat
@@ -177,14 +178,21 @@ def _players(state: State, seat: int | None) -> Iterable[Shape]:
         text = f"votes: {votes}" if votes else "no votes"
         yield Label(shortened(text, 13, 180), frame.x + 40, frame.y + 31, 13, align="start",
                     fill=theme.FADED)  # fmt: skip
-    if state.phase != "over" and 0 <= state.to_act < len(state.table.players):
-        frame = plate(state.to_act)
+    if asked is None and state.phase in CARD_PHASES:
+        asked = state.to_act
+    if asked is not None and 0 <= asked < len(state.table.players):
+        frame = plate(asked)
         x, y = frame.x - 11, frame.y + frame.h / 2
         yield Polygon((((x, y - 7), (x + 10, y), (x, y + 7)),), fill=theme.INK)
 
 
-def strip(state: State, seat: int | None, changes: tuple[Change, ...]) -> list[Shape]:
-    """Everything that moves outside the map."""
+def strip(
+    state: State, seat: int | None, changes: tuple[Change, ...], asked: int | None = None
+) -> list[Shape]:
+    """Everything that moves outside the map; an arrow points at who decides, or whose turn it is.
+
+    `seat`: the reader's own; `asked`: the seat that decides.
+    """
     return [
         *_turn(state),
         *_held(state),
@@ -192,7 +200,7 @@ def strip(state: State, seat: int | None, changes: tuple[Change, ...]) -> list[S
         *_offices(state),
         *_stock(state),
         *_track(state, changes),
-        *_players(state, seat),
+        *_players(state, seat, asked),
     ]
 
 

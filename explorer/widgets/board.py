@@ -78,11 +78,12 @@ class BoardView(ipywidgets.VBox):
         step = shown.step
         return self._board.scene_of(
             shown.state,
-            seat=self._seat,
+            seat=shown.viewer if self._seat is None else self._seat,
             focus=() if step is None else self._focus(step),
             last=step,
             before=shown.before,
             targets=shown.targets,
+            asked=None if shown.pending is None else shown.pending.seat,
         )
 
     @property

@@ -135,7 +135,9 @@ def _eyes(players: Sequence[str]) -> tuple[tuple[str, str], ...]:
 
 
 def _acts(shown: Shown, seat: int) -> bool:
-    return bool(shown.state.phase != "over" and seat == shown.state.to_act)
+    if shown.pending is not None:
+        return bool(shown.pending.seat == seat)
+    return bool(shown.state.phase in CARD_PHASES and seat == shown.state.to_act)
 
 
 def table_html(shown: Shown) -> str:

@@ -227,6 +227,30 @@ def test_three_players_have_three_plates() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("phase", "asked", "pointed"),
+    [
+        ("election", 2, 2),
+        ("election", None, None),
+        ("action", None, 1),
+        ("action", 2, 2),
+        ("over", None, None),
+    ],
+)
+def test_an_arrow_points_at_who_decides_or_whose_turn_it_is(
+    phase: str, asked: int | None, pointed: int | None
+) -> None:
+    state = a_state(players=("A", "B", "C"), phase=phase, to_act=1)
+    left = plate(0).x
+    arrows = [
+        one.rings[0][1]
+        for one in scene_of(state, asked=asked).shapes
+        if isinstance(one, Polygon) and one.rings[0][1][0] == left - 1
+    ]
+    middles = [] if pointed is None else [plate(pointed).y + plate(pointed).h / 2]
+    assert [y for _, y in arrows] == middles
+
+
 def test_the_words_tell_the_board() -> None:
     text = scene_of(a_game()).alt
     lines = text.splitlines()

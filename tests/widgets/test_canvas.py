@@ -55,7 +55,9 @@ def shown(step: Any = None, state: Any = None, targets: tuple[str, ...] = ()) ->
     """One moment, as much of it as a board looks at."""
     state = state or (a_game() if step is None else step.state)
     before = None if step is None else a_game()
-    return SimpleNamespace(state=state, step=step, before=before, targets=targets)
+    return SimpleNamespace(
+        state=state, step=step, before=before, targets=targets, pending=None, viewer=None
+    )
 
 
 class Wire(list[Any]):
@@ -420,13 +422,15 @@ class Session(traitlets.HasTraits):
     shown = traitlets.Any()
 
 step = a_sweep()
-bare = SimpleNamespace(state=step.state, step=None, before=None, targets=())
+no_one = {"pending": None, "viewer": None}
+bare = SimpleNamespace(state=step.state, step=None, before=None, targets=(), **no_one)
 session = Session(shown=bare)
 view = BoardView(session)
 frames = []
 view.canvas._canvas_manager.send = lambda content, buffers=None: frames.append(buffers)
 targets = ("province:1", "province:2")
-session.shown = SimpleNamespace(state=step.state, step=step, before=step.state, targets=targets)
+lit = {"step": step, "before": step.state, "targets": targets}
+session.shown = SimpleNamespace(state=step.state, **lit, **no_one)
 view.paint_all()
 assert len(frames) == 2, frames
 assert not {"numpy", "PIL", "pandas"} & set(sys.modules), "a stand-in stayed"
