@@ -46,9 +46,10 @@ def offer(
         return
     dropdown.unobserve(act, names="value")
     try:
-        if dropdown.options != options:
-            dropdown.options = options
-        dropdown.value = value
+        with dropdown.hold_sync():  # one message
+            if dropdown.options != options:
+                dropdown.options = options
+            dropdown.value = value
     finally:
         dropdown.observe(act, names="value")
 

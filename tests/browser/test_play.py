@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+import statistics
 from itertools import cycle
 
 import pytest
 
 from browser.conftest import Reader
+from browser.wire import Wire
 
 pytestmark = pytest.mark.browser
 
@@ -23,6 +25,8 @@ FOCUSED = """() => {
 }"""
 """What the control says that has the keys."""
 MOST_TABS = 60
+MOST_BYTES = 20 * 1024
+"""Of one choice, from kernel to page: with all cards in sight, and 27 provinces to choose from."""
 
 
 class Mouse:
@@ -30,6 +34,8 @@ class Mouse:
 
     def __init__(self, reader: Reader) -> None:
         self.reader = reader
+        self.wire = Wire(reader.page)
+        self.sizes: list[int] = []
 
     def begin(self) -> None:
         self.reader.press("New game")
@@ -41,14 +47,23 @@ class Mouse:
             seats.nth(seat).select_option(label="by hand")
         form.get_by_label("Seed").fill(SEED)
         form.get_by_role("button", name="Start").click()
+        self.reader.says("decides", ".le-decision")
+        self.wire.take()
 
     def press(self, words: str) -> None:
         """Press the button of the decision that says so, whole words from its beginning."""
         self.reader.page.locator(".le-decision button:visible", has_text=_begins(words)).click()
+        self._weigh(words)
 
     def place(self, point: tuple[float, float], name: str) -> None:
-        del name
         self.reader.touch(*point)
+        self._weigh(name)
+
+    def _weigh(self, words: str) -> None:
+        told = self.wire.take()
+        self.sizes.append(sum(one.size for one in told))
+        assert sum(one.is_painting for one in told) <= 1, words
+        assert self.sizes[-1] <= MOST_BYTES, f"{words}: {self.sizes[-1]} bytes"
 
     def onward(self) -> None:
         """On to the next decision, or to the end."""
@@ -190,7 +205,10 @@ def first_turn(player: Mouse | Keys) -> None:
 
 @pytest.mark.parametrize("hand", [Mouse, Keys])
 def test_the_first_turn(wide: Reader, hand: type[Mouse | Keys]) -> None:
+    player = hand(wide)
     wide.open()
-    first_turn(hand(wide))
+    first_turn(player)
     kept = wide.page.locator(".le-branches select option")
     assert kept.count() == 2  # what was taken back is not lost
+    if isinstance(player, Mouse):
+        print(f"{len(player.sizes)} choices: {statistics.mean(player.sizes):.0f} bytes on average")
