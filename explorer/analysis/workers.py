@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 import signal
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import Executor
 
 
 def processors() -> int:
@@ -17,8 +16,12 @@ def processors() -> int:
 
 def process_pool(workers: int) -> Executor:
     """An executor of so many fresh processes; they leave Ctrl-C to the process that asks them."""
+    # Imported here: in the browser there are no processes, and the imports would fail.
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
+
     return ProcessPoolExecutor(
-        workers, mp_context=multiprocessing.get_context("spawn"), initializer=_leave_interrupts
+        workers, mp_context=get_context("spawn"), initializer=_leave_interrupts
     )
 
 

@@ -7,8 +7,9 @@ form and an example.
 
 from __future__ import annotations
 
+import dataclasses
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -66,9 +67,14 @@ def version_note(record: Record, engine: str) -> Message | None:
 def written(
     game: Any, trace: Trace[Any], *, engine: str, rulings: dict[str, str], story: bool = False
 ) -> str:
-    """The branch on show as a record; with `story`, every step is told behind a `#`.
+    """The branch on show as a record.
 
-    `rulings`: the readings that differ from the default.
+    Args:
+        game: the game.
+        trace: a run of it.
+        engine: the version that writes.
+        rulings: the readings that differ from the default.
+        story: whether every step is told behind a `#`, with a heading for each turn and phase.
     """
     start = trace.start
     table = start.table
@@ -78,7 +84,7 @@ def written(
     head += [f"player: {name}" for name in table.players]
     head.append(f"seed: {table.seed}")
     head += [f"ruling: {name} = {reading}" for name, reading in rulings.items()]
-    if start != game.new_game(table.players, table.seed, table.rulings):
+    if start != _new_game(game, table.players, table.seed, table.rulings, table.title):
         head.append(f"start: {json.dumps(game.save(start), ensure_ascii=False)}")
     body = list(_body(game, start, trace.steps, story=story))
     return "\n".join([*head, "", *body]) + "\n"
@@ -86,7 +92,13 @@ def written(
 
 def _body(game: Any, state: Any, steps: Sequence[Step[Any]], *, story: bool) -> Iterator[str]:
     words = game.words(state)
+    chapter = ""
     for step in steps:
+        if story and (now := game.chapter(state)) != chapter:
+            if chapter:
+                yield ""
+            yield f"# === {now} ==="
+            chapter = now
         if step.action is not None:
             who = game.current_player(state)
             name = CHANCE_NAME if who is Actor.CHANCE else words.name("player", who)
@@ -94,6 +106,8 @@ def _body(game: Any, state: Any, steps: Sequence[Step[Any]], *, story: bool) -> 
         if story:
             yield f"#   {words.sentence(step)} [{' '.join(step.rules)}]"
         state = step.state
+    if story and game.is_terminal(state):
+        yield from ("", *(f"# {line}" for line in game.ending_lines(state)))
 
 
 # --- reading --------------------------------------------------------------------------------------
@@ -109,7 +123,7 @@ def read(text: str) -> Record:
     lines = []
     for number, row in enumerate(rows[blank:], start=blank + 1):
         row = row.strip()
-        if not row or row.startswith("#"):
+        if not row or _is_comment(row, players):
             continue
         who, colon, action = row.partition(": ")
         if not colon:
@@ -125,6 +139,11 @@ def read(text: str) -> Record:
         title=told.get("title", ""),
         start=_start(told.get("start")),
     )
+
+
+def _is_comment(row: str, players: Sequence[str]) -> bool:
+    """Whether a line is a comment; a player may be called `# Max`."""
+    return row.startswith("#") and not any(row.startswith(f"{name}: ") for name in players)
 
 
 def _head(rows: Sequence[str]) -> tuple[dict[str, str], tuple[str, ...], dict[str, str]]:
@@ -175,7 +194,14 @@ def start_of(game: Any, record: Record) -> Any:
     """The state a record starts from; RulesError when it cannot be."""
     if record.start is not None:
         return game.load(record.start)
-    return game.new_game(record.players, record.seed, record.rulings)
+    return _new_game(game, record.players, record.seed, record.rulings, record.title)
+
+
+def _new_game(
+    game: Any, players: Sequence[str], seed: int, rulings: Mapping[str, str], title: str
+) -> Any:
+    state = game.new_game(players, seed, rulings)
+    return dataclasses.replace(state, table=dataclasses.replace(state.table, title=title))
 
 
 def replay(game: Any, record: Record) -> Trace[Any]:

@@ -38,6 +38,8 @@ _LASTING = VP // 12
 """A block on the board stands in the elections after this one as well."""
 _ICONS = tuple(province.vp for province in components().provinces)
 _CR = frozenset(components().counter_revolutionary)
+_FAR = 20
+"""With so many Victory Points ahead a game is nearly won."""
 _NEAR_SEVEN = {7: 1000, 6: 300, 5: 100}
 """CR provinces white controls → how likely a counter-revolution is, in thousandths."""
 
@@ -237,6 +239,11 @@ def _stake(points: Sequence[int], sight: Sight, game: int) -> int:
     """What is won or lost when the game ends now, by who has most points."""
     weights = [(own // 10 + 1) ** 6 for own in points]
     share = VP * weights[sight.seat] // sum(weights)
-    fair = VP // len(weights)
-    # Whoever leads gives more away.
-    return THE_GAME * (share - fair) // VP - sight.lead * VP - game
+    return THE_GAME * (share - _hope(sight.lead, VP // len(weights))) // VP - game
+
+
+def _hope(lead: int, fair: int) -> int:
+    """How likely a seat wins if the game goes on, by its lead in VPs, in thousandths."""
+    if lead < 0:
+        return fair * max(_FAR + lead, 2) // _FAR
+    return fair + (VP - fair) * min(lead, _FAR) // (_FAR + 5)

@@ -39,7 +39,7 @@ from explorer.rules.liberte.actions import (
 from explorer.rules.liberte.components import Card
 from explorer.rules.liberte.contradictions import contradictions
 from explorer.rules.liberte.resolution import ends
-from explorer.rules.liberte.state import Due, State, replaced
+from explorer.rules.liberte.state import Due, SettingUp, State, replaced
 from explorer.rules.liberte.vocabulary import FACTIONS, GAME_ID, PHASES, PROVINCES
 from explorer.rules.menu import Group, Item
 from explorer.rules.positions import Faults, changed_rulings, read_rulings
@@ -250,6 +250,11 @@ class Liberte:
             message = "headline-province"
         args = {"turn": state.turn, "phase": state.phase, "province": province or 1}
         return words.text(message, args)
+
+    def chapter(self, state: State) -> str:
+        """The heading under which a story tells what comes next: turn and phase, or the set-up."""
+        message = "chapter-set-up" if isinstance(state.doing, SettingUp) else "headline"
+        return self.words(state).text(message, {"turn": state.turn, "phase": state.phase})
 
     def rulings_told(self, state: State) -> list[str]:
         """The readings that differ from the default, one line each."""

@@ -60,7 +60,7 @@ class _Naming:
                 "best": self._plain_list(
                     lambda pair: f"{self.contender(pair[0])} {pair[1] or '–'}"
                 ),
-                "needs": self._plain_list(self._need),
+                "needs": self._needs,
                 "no-general": lambda outside: (
                     self._say("no-general", outside=outside) if outside else ""
                 ),
@@ -164,9 +164,13 @@ class _Naming:
     def _card_place(self, place: tuple[Any, ...]) -> str:
         return self._say(f"place-{place[0]}", player=place[1] if len(place) > 1 else 0)
 
-    def _need(self, pair: tuple[int, tuple[str, ...]]) -> str:
-        seat, factions = pair
-        return self._say("needs-colour", player=seat, factions=factions)
+    def _needs(self, pairs: Sequence[tuple[int, tuple[str, ...]]]) -> str:
+        """What each seat lacks; said once where it is the same for all."""
+        if len({factions for _, factions in pairs}) == 1:
+            return self._say("needs-colour", factions=pairs[0][1])
+        return self._plain_list(
+            lambda pair: self._say("needs-colour-of", player=pair[0], factions=pair[1])
+        )(pairs)
 
 
 def contest_title(contest_kind: str, place: int | None, turn: int, words: Words) -> str:

@@ -189,10 +189,10 @@ def test_says_who_draws_lots() -> None:
     assert told(start, brief="hand-not-full action-begins") == story("""
         order-begins [O2 O3] Most VPs go first. Ana, Bo and Dee are level with 5 VPs and draw lots.
           @ step, order: player:0 player:1 player:3
-        goes-first [O3] By lot Bo goes before the others with 5 VPs (Ana, Bo and Dee).
+        goes-first [O3] By lot Bo goes first of those with 5 VPs (Ana, Bo and Dee).
           & number=3
           @ step, order, first Bo: player:1
-        goes-first [O3] By lot Ana goes before the others with 5 VPs (Ana and Dee).
+        goes-first [O3] By lot Ana goes first of those with 5 VPs (Ana and Dee).
           & number=2
           @ step, order, first Ana: player:0
         order-is [O2] The player order, most VPs first: Cy 9, Bo 5, Ana 5 and Dee 5.
@@ -218,12 +218,12 @@ def test_says_whose_lot_was_chosen() -> None:
     assert told(start, *lines, brief="hand-not-full action-begins") == story("""
         order-begins [O2 O3] Most VPs go first. Ana, Bo and Dee are level with 5 VPs and draw lots.
           @ step, order: player:0 player:1 player:3
-        goes-first-chosen [O3] Dee goes before the others with 5 VPs (Ana, Bo and Dee), as it was
+        goes-first-chosen [O3] Dee goes first of those with 5 VPs (Ana, Bo and Dee), as it was
           chosen here instead of drawing lots.
           & number=3
           @ step, order, first Dee: player:3
-        goes-first-chosen [O3] Bo goes before the others with 5 VPs (Ana and Bo), as it was chosen
-          here instead of drawing lots.
+        goes-first-chosen [O3] Bo goes first of those with 5 VPs (Ana and Bo), as it was chosen here
+          instead of drawing lots.
           & number=2
           @ step, order, first Bo: player:1
         order-is [O2] The player order, most VPs first: Cy 9, Dee 5, Bo 5 and Ana 5.

@@ -454,7 +454,7 @@ def test_says_how_a_tie_in_a_province_is_broken() -> None:
     full = "advances round-won-players discarded swept"
     assert told(start, *choices, until="government", full=full) == story("""
         tie-province [E6] Provence: Bo blue 2 and Ana red 2 are the highest stacks: a tie. Outside
-          it: Cy white 1. One round of cards of one's own stack's colour.
+          it: Cy white 1. One round of cards in the colour of one’s own stack.
           = 2 = 2 > 1
           & number=2
           @ step, election 25, tie province: province:25
@@ -500,7 +500,7 @@ def test_says_that_a_tie_in_a_province_stays() -> None:
     full = "not-asked round-nobody-players swept"
     assert told(start, *choices, until="government", full=full) == story("""
         tie-province-all [E6] Dauphiné: Bo blue 2 and Ana red 2 are the highest stacks: a tie. One
-          round of cards of one's own stack's colour.
+          round of cards in the colour of one’s own stack.
           = 2 = 2
           & outside=(), number=2
           @ step, election 26, tie province: province:26
@@ -521,7 +521,7 @@ def test_says_that_a_tie_in_a_province_stays() -> None:
           > Dauphiné: Bo blue 2 → 0
           @ step, election 26, tie province: province:26 supply
         tie-province-all [E6] Lyonnais: Bo blue 1 and Ana red 1 are the highest stacks: a tie. One
-          round of cards of one's own stack's colour.
+          round of cards in the colour of one’s own stack.
           = 1 = 1
           & outside=(), number=1
           @ step, election 27, tie province: province:27
@@ -551,7 +551,7 @@ def test_says_how_a_tie_in_a_province_with_an_icon_is_won() -> None:
     start["players"][1]["vp"] = 2
     assert told(start, "Bo: advance bclub", until="government") == story("""
         tie-province-all [E6] Lyonnais: Bo blue 1 and Ana red 1 are the highest stacks: a tie. One
-          round of cards of one's own stack's colour.
+          round of cards in the colour of one’s own stack.
           = 1 = 1
           & outside=(), number=1
           @ step, election 27, tie province: province:27
@@ -622,8 +622,8 @@ def test_says_how_paris_is_contested() -> None:
           > Blue 1 (b1, blue 1): Bo’s display → discard pile
           > Red 1 (r1, red 1): Ana’s display → discard pile
           @ arithmetic, election 8, tie paris: player:1 player:0 discard
-        not-asked [X2a] Round 3: Bo cannot advance a card (Bo: no blue card in the display) and is
-          not asked.
+        not-asked [X2a] Round 3: Bo cannot advance a card (no blue card in the display) and is not
+          asked.
           & barred=(), tied=(1, 0)
           @ arithmetic, election 8, tie paris: player:1
         advances [E6 X4] @ step, election 8, tie paris, advance r1b: player:0
@@ -724,7 +724,7 @@ def test_says_that_cards_of_any_tied_stack_fit() -> None:
         swept [E9] @ step, election 8, tie paris: province:8 supply
         province-empty [E3] @ arithmetic, election 9: province:9
         tie-province-all [E6] Provence: Bo blue 1 and Ana red 1 are the highest stacks: a tie. One
-          round of cards of any tied stack's colour.
+          round of cards in the colour of any tied stack.
           = 1 = 1
           & outside=(), number=1
           @ step, election 25, tie province: province:25
@@ -735,7 +735,7 @@ def test_says_that_cards_of_any_tied_stack_fit() -> None:
           @ headline, election 25, tie province: province:25
         swept [E9] @ step, election 25, tie province: province:25 supply
         tie-province [E6] Dauphiné: Bo blue 2 and Ana red 2 are the highest stacks: a tie. Outside
-          it: Cy white 1. One round of cards of any tied stack's colour.
+          it: Cy white 1. One round of cards in the colour of any tied stack.
           = 2 = 2 > 1
           & number=2
           @ step, election 26, tie province: province:26
@@ -977,8 +977,7 @@ def test_says_that_nobody_breaks_the_tie_for_second() -> None:
           = 1 = 1
           & levels=(('red', 1), ('blue', 1))
           @ step, government, tie opposition: track:red track:blue
-        not-asked [X2a] Round 1: Bo, Cy and Ana cannot advance a card (Bo: no red or blue card in
-          the display, Cy: no red or blue card in the display, Ana: no red or blue card in the
+        not-asked [X2a] Round 1: Bo, Cy and Ana cannot advance a card (no red or blue card in the
           display) and are not asked.
           & barred=(), tied=('red', 'blue')
           @ arithmetic, government, tie opposition: player:1 player:2 player:0
@@ -1110,7 +1109,7 @@ def test_says_who_holds_no_vote_of_a_tied_faction() -> None:
           = 2 = 2 > 1
           & levels=(('red', 2), ('blue', 2), ('white', 1))
           @ step, government, tie government: track:red track:blue
-        not-asked-both [G2 X2a] Round 1: Ana cannot advance a card (Ana: no red or blue card in the
+        not-asked-both [G2 X2a] Round 1: Ana cannot advance a card (no red or blue card in the
           display) and is not asked. Cy holds no vote of a tied faction and is not asked, as it is
           ruled here.
           & tied=('red', 'blue')

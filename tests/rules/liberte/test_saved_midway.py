@@ -53,8 +53,8 @@ def test_the_story_names_the_reading() -> None:
     )
     own = resolve(start)["steps"][2]["text"]
     other = resolve(start, rulings=ANY_COLOUR)["steps"][2]["text"]
-    assert own.endswith("One round of cards of one's own stack's colour.")
-    assert other.endswith("One round of cards of any tied stack's colour.")
+    assert own.endswith("One round of cards in the colour of one’s own stack.")
+    assert other.endswith("One round of cards in the colour of any tied stack.")
 
 
 def test_every_step_of_a_counter_revolution_by_a_lost_battle_can_be_saved() -> None:
