@@ -47,7 +47,7 @@ class Mouse:
             seats.nth(seat).select_option(label="by hand")
         form.get_by_label("Seed").fill(SEED)
         form.get_by_role("button", name="Start").click()
-        self.reader.says("decides", ".le-decision")
+        self.reader.says("Bo decides: play", ".le-decision")
         self.wire.take()
 
     def press(self, words: str) -> None:
@@ -68,6 +68,7 @@ class Mouse:
     def onward(self) -> None:
         """On to the next decision, or to the end."""
         self.reader.press("Decision")
+        self._weigh("Decision")
 
 
 class Keys:
