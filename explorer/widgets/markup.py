@@ -90,12 +90,12 @@ def told(text: str) -> str:
 def subject_of(step: Step[Any], words: Words) -> str:
     """What the sentence of a step is about, if the sentence begins with it; else nothing."""
     sentence = words.sentence(step)
-    head, colon, _ = sentence.partition(": ")
-    if colon and len(head) <= LONGEST_SUBJECT and "." not in head:
-        return head
     seat = step.args.get("player")
     name = words.name("player", seat) if isinstance(seat, int) else ""
-    return name if name and sentence.startswith(name) else ""
+    if name and sentence.startswith(f"{name} "):
+        return name
+    head, colon, _ = sentence.partition(": ")
+    return head if colon and len(head) <= LONGEST_SUBJECT and "." not in head else ""
 
 
 def with_subject(step: Step[Any], words: Words) -> str:

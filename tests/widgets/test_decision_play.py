@@ -225,3 +225,13 @@ def test_what_was_undone_before_chance_acted_is_no_hindsight(game: Dashboard) ->
     assert "Chance has acted" not in head(game)
     press(game, "pass")
     assert game.branches.options[1][0].endswith("6: Bo passes.")
+
+
+# --- the story of a play ------------------------------------------------------------------------
+
+
+def test_who_plays_is_what_a_sentence_is_about(game: Dashboard) -> None:
+    press(game, "blocks 24")
+    assert "<b>Bo</b> plays Claude Rouget de Lisle (#24, blue 1) for blocks: 1 block." in (
+        game.story.value
+    )
