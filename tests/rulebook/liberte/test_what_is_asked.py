@@ -1564,6 +1564,7 @@ def test_why_not_where_something_else_is_going_on() -> None:
 
 def test_why_not_where_chance_is_to_act() -> None:
     """The lot among Ana and Bo, three of three players; the card that is drawn; a shuffle."""
+    from explorer.rules.liberte.actions import Shuffle
     from explorer.rules.liberte.game import GAME
 
     players = {"Ana": holds(vp=2), "Bo": holds(vp=2), "Cy": holds(vp=1)}
@@ -1604,6 +1605,19 @@ def test_why_not_where_chance_is_to_act() -> None:
           outcome. [R4]
     """)
     fresh = GAME.new_game(("Ana", "Bo", "Cy"))
+    start = GAME.apply(GAME.apply(fresh, GAME.happening(fresh)).state, Shuffle(0, 0)).state
+    assert chance(start, "pass", "start Dee") == story("""
+        pass: chance-first: Nobody decides now: the start player is left to chance. [S4]
+        start Dee: chance-otherwise: This cannot come now: what is left to chance is the start
+          player, with 3 outcomes. [S4]
+    """)
+    refreshing = GAME.load(refresh(seats(Ana="8"), order=ORDER, **PILES))
+    drawn = GAME.apply(refreshing, GAME.action_from_text("take deck")).state
+    assert chance(drawn, "pass", "draw 12") == story("""
+        pass: chance-first: Nobody decides now: the card that is drawn is left to chance. [R3]
+        draw 12: chance-otherwise: This cannot come now: what is left to chance is the card that is
+          drawn, with 3 outcomes. [R3]
+    """)
     assert chance(fresh, "pass", "draw 33", "start Ana") == story("""
         pass: chance-first: Nobody decides now: a shuffle is left to chance. [S2]
         draw 33: chance-otherwise: This cannot come now: what is left to chance is a shuffle, with 1

@@ -12,8 +12,8 @@ from explorer.rules.liberte.state import Play, State, Taking
 from explorer.rules.protocol import Pending
 from explorer.rules.steps import Message
 
-_RULES = cite("A1", "A2", "A4", "A7", "A8", "P1", "P2", "R2")
-_REFRESH = "R2"
+_RULES = cite("A1", "A2", "A4", "A7", "A8", "P1", "P2", "R2", *specials.RULE.values())
+"""Every rule that asks."""
 
 
 def pending(state: State, seat: int) -> Pending:
@@ -26,14 +26,16 @@ def pending(state: State, seat: int) -> Pending:
             refusal = refusals.why_not(state, seat, action)
             assert refusal is not None, "what is not legal is refused"
             greyed.append((action, refusal))
-    return Pending(seat, rule(state), found, tuple(greyed), question(state, seat))
+    by = rule(state)
+    assert by in _RULES, "a question rests on a rule of the book"
+    return Pending(seat, by, found, tuple(greyed), question(state, seat))
 
 
 def rule(state: State) -> str:
     """The rule that asks."""
     doing = state.doing
     if state.phase == "refresh":
-        return _REFRESH
+        return "R2"
     if isinstance(doing, Taking):
         return "A8"
     if not isinstance(doing, Play):

@@ -8,6 +8,7 @@ from typing import Any
 from explorer.rules.errors import suggestion
 from explorer.rules.liberte.acting import options, play, room, specials, taking
 from explorer.rules.liberte.actions import (
+    CHANCES,
     DECK,
     DECLINE,
     DONE,
@@ -46,11 +47,12 @@ SHOWN = 6
 """How many provinces or cards a cure names."""
 # fmt: off
 _RULES = frozenset(cite(
-    "A1", "A2", "A3", "A3a", "A4", "A5", "A6", "A7", "A8", "A9", "A11", "C7", "O3", "P1", "P2",
-    "P3", "P4", "P5", "P7", "R2", "R3", "R4", "S4", "T1", "X4", "Z3", *specials.RULE.values(),
+    "A1", "A2", "A3", "A3a", "A4", "A5", "A6", "A7", "A8", "A9", "A11", "C7", "P2", "P3", "P4",
+    "P5", "P7", "R2", "R3", "T1", "X4", "Z3", *specials.RULE.values(),
 ))
 # fmt: on
-"""Every rule on which a refusal rests."""
+"""Every rule on which a refusal rests where a player decides."""
+_OF_CHANCE = dict(zip((Start, First, Draw, Shuffle), cite("S4", "O3", "R3", "R4"), strict=True))
 
 
 def why_not(state: State, seat: int, action: Action) -> Refusal | None:
@@ -62,8 +64,8 @@ def why_not(state: State, seat: int, action: Action) -> Refusal | None:
 
 def chance_refusal(action: Action, state: State) -> Refusal:
     """Why a chance event does not come where a player decides, or nobody does."""
-    rule = {Start: "S4", First: "O3", Draw: "R3", Shuffle: "R4"}[type(action)]
-    return Refusal("nothing-left-to-chance", {"phase": state.phase}, rule)
+    assert isinstance(action, CHANCES), "asked about nothing else"
+    return Refusal("nothing-left-to-chance", {"phase": state.phase}, _OF_CHANCE[type(action)])
 
 
 class _Asked:
@@ -132,7 +134,7 @@ class _Asked:
             return self.no("no-contest-now", "X4")
         if isinstance(action, Claim):
             return self.no("no-claim-now", "Z3")
-        if isinstance(action, Start | First | Draw | Shuffle):
+        if isinstance(action, CHANCES):
             return chance_refusal(action, self.state)
         if isinstance(action, Discard):
             return self._discard(action.card)
