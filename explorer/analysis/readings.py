@@ -36,21 +36,26 @@ def mattering(game: Any, moment: Moment) -> tuple[str, ...]:
     A switch does where the same state and the same choice lead to another state under another
     of its readings, or where the choice is not allowed under it.
     """
-    knowledge = _KNOWLEDGE[game.id]
+    knowledge, switches = _KNOWLEDGE[game.id], _switches(game.id)
     before, action, outcome = moment
-    asked = knowledge.asked(before, action, outcome.steps)
-    asked.add(knowledge.LOOKED_AT)
-    return tuple(
-        switch.id
-        for switch in read_rulebook(game.id).switches
-        if switch.id in asked
-        and any(
-            knowledge.looks_differ(before, action, outcome.steps, reading)
-            if switch.id == knowledge.LOOKED_AT
-            else differs(game, moment, switch.id, reading)
-            for reading in others(switch, before)
-        )
-    )
+    steps = outcome.steps
+    found = [
+        name
+        for name in knowledge.asked(before, action, steps)
+        if any(differs(game, moment, name, one) for one in others(switches[name], before))
+    ]
+    decides = knowledge.LOOKED_AT
+    for reading in others(switches[decides], before):
+        if knowledge.looks_differ(before, action, steps, reading):
+            found.append(decides)
+            break
+    return tuple(found) if len(found) < 2 else tuple(sorted(found, key=list(switches).index))
+
+
+@cache
+def _switches(game: str) -> dict[str, Switch]:
+    """The switches of a game by their ids, in the order of the rule book."""
+    return {switch.id: switch for switch in read_rulebook(game).switches}
 
 
 def others(switch: Switch, state: Any) -> tuple[str, ...]:

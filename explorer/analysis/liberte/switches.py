@@ -94,8 +94,8 @@ def _by_action(before: State, action: Action | None, steps: Sequence[Step[State]
         return
     if before.phase != "action":
         return
-    doing, after = before.doing, steps[0].state
-    if any(_may_take_either(one) for one in (before, *(step.state for step in steps))):
+    doing, seat = before.doing, before.to_act
+    if any(_may_take_either(one) for one in (before, *_states(steps))):
         yield "second-taken-card"
     playing = doing if isinstance(doing, Play) else None
     if action == DONE and playing is not None and playing.stage == "place":
@@ -104,10 +104,23 @@ def _by_action(before: State, action: Action | None, steps: Sequence[Step[State]
         alone = playing is not None and playing.special and not playing.cards
         if alone or isinstance(action, Battle):
             yield "battle-box-on-turn-1"
-    if len(before.displays[before.to_act]) >= MOST_IN_DISPLAY - 1:
-        cards = before.table.cards
-        if any(cards[one].sans_culottes for one in (*before.in_play, *after.in_play)):
-            yield "fifth-card"
+    nearly_full = len(before.displays[seat]) >= MOST_IN_DISPLAY - 1
+    if nearly_full and any(_may_make_room(one, seat) for one in (before, *_states(steps))):
+        yield "fifth-card"
+
+
+def _states(steps: Sequence[Step[State]]) -> Iterator[State]:
+    return (step.state for step in steps)
+
+
+def _may_make_room(state: State, seat: int) -> bool:
+    """Whether a Sans-Culottes is in play that may be the first of a display nearly full."""
+    cards, display = state.table.cards, state.displays[seat]
+    return (
+        any(cards[card].sans_culottes for card in state.in_play)
+        and len(display) >= MOST_IN_DISPLAY - 1
+        and not any(cards[card].sans_culottes for card in display)
+    )
 
 
 def _has_mixed_tie(state: State) -> bool:
