@@ -158,15 +158,14 @@ def scene_of(
     board = layout()
     changes = () if last is None else tuple(last.changes)
     places = tuple(dict.fromkeys(focus))
-    shapes = light(places)
     clickable = provinces_of(targets)
-    shapes += targets_shown(clickable)
-    shapes += _stacks(state, moved(changes), before)
+    under = (*light(places), *targets_shown(clickable))
+    shapes = _stacks(state, moved(changes), before)
     shapes += strip(state, seat, changes, asked)
     for place in places:
         shapes += lit(place, state)
     words = words_of_board(state, [place.number for place in clickable])
-    return Scene(tuple(shapes), board.width, board.height, words).sorted_labels()
+    return Scene(tuple(shapes), board.width, board.height, words, under).sorted_labels()
 
 
 def subject(state: State, focus: Iterable[str] = ()) -> Box | None:

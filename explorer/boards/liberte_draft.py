@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from explorer.boards.liberte import FOOT, scene_of, slots
@@ -78,7 +78,7 @@ def sketched_scene(drawn: Sketch, paths: Iterable[str] = ()) -> Scene:
         seals += _seal(f"+{more}", round(x - 17), round(y))
     # Those that look alike together: the painter says each look but once.
     seals.sort(key=lambda shape: isinstance(shape, Label))
-    return Scene(scene.shapes + tuple(seals), scene.width, scene.height, scene.alt)
+    return replace(scene, shapes=scene.shapes + tuple(seals))
 
 
 def _seal(text: str, x: float, y: float) -> tuple[Shape, ...]:

@@ -12,13 +12,13 @@ from explorer.drawing.geometry import Ring, rim_of, simplified
 from explorer.drawing.scene import Disc, Line, Picture, Polygon, Shape, Stamp
 from explorer.rules.liberte.vocabulary import PROVINCES
 
-LIT_POINTS = 130
+LIT_POINTS = 90
 """Provinces that are lit up are outlined with about so many points at most, all together."""
 LIT_OUTLINES = 2
 """If more provinces than this are lit, only their numbers are."""
 TARGET_OUTLINES = 6
 """If more provinces than this can be clicked, only their numbers are marked."""
-TARGET_POINTS = 110
+TARGET_POINTS = 92
 """The line around all provinces that can be clicked has about so many points at most."""
 TOLERANCES = (0.0, 0.8, 1.2, 1.8, 2.5, 3.5, 5.0, 7.0)
 """How far a simpler line may lie from the true one."""

@@ -34,9 +34,9 @@ def patches(before: Scene, after: Scene) -> tuple[Box, ...]:
 
     A shape counts as different, too, when it lies above or below others than before.
     """
-    boxes = _apart([inked(shape) for shape in _changed(before.shapes, after.shapes)])
+    boxes = _apart([inked(shape) for shape in _changed(before.drawn, after.drawn)])
     # An outline takes many words to draw: it is drawn but once.
-    outlines = [inked(shape) for shape in after.shapes if isinstance(shape, Polygon)]
+    outlines = [inked(shape) for shape in after.drawn if isinstance(shape, Polygon)]
     wide = [outline for outline in outlines if sum(outline.meets(box) for box in boxes) > 1]
     return _apart([*boxes, *(_around(one, boxes) for one in wide)]) if wide else boxes
 

@@ -179,21 +179,28 @@ class Scene:
     height: float
     alt: str = ""
     """The same in words, for those who do not see it."""
+    under: tuple[Shape, ...] = ()
+    """Shapes under all the others, such as light: they come and go while the others stay."""
+
+    @property
+    def drawn(self) -> tuple[Shape, ...]:
+        """Everything there is to be seen, back to front."""
+        return self.under + self.shapes
 
     def name_at(self, x: float, y: float) -> str | None:
         """The name of the topmost named shape at (x, y), if there is one."""
-        for shape in reversed(self.shapes):
+        for shape in reversed(self.drawn):
             if shape.name is not None and shape.contains(x, y):
                 return shape.name
         return None
 
     def names(self) -> tuple[str, ...]:
         """All names in it, each once, back to front."""
-        return tuple(dict.fromkeys(one.name for one in self.shapes if one.name is not None))
+        return tuple(dict.fromkeys(one.name for one in self.drawn if one.name is not None))
 
     def pictures(self) -> tuple[Picture, ...]:
         """The pictures it shows, each once."""
-        stamps = (shape for shape in self.shapes if isinstance(shape, Stamp))
+        stamps = (shape for shape in self.drawn if isinstance(shape, Stamp))
         return tuple({stamp.picture.id: stamp.picture for stamp in stamps}.values())
 
     def sorted_labels(self) -> Scene:
@@ -205,12 +212,12 @@ class Scene:
         labels = [shape for shape in self.shapes if isinstance(shape, Label)]
         others = [shape for shape in self.shapes if not isinstance(shape, Label)]
         labels.sort(key=_look)
-        return Scene((*others, *labels), self.width, self.height, self.alt)
+        return Scene((*others, *labels), self.width, self.height, self.alt, self.under)
 
     def over(self, ground: Scene) -> Scene:
         """This scene drawn on top of `ground`, in one."""
         return Scene(
-            ground.shapes + self.shapes,
+            ground.drawn + self.drawn,
             max(self.width, ground.width),
             max(self.height, ground.height),
             self.alt or ground.alt,

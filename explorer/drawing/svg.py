@@ -35,7 +35,7 @@ def svg_of(scene: Scene, *, title: str = "Board") -> str:
         parts.append("<defs>")
         parts += [f'<g id="{_id(one)}">{_shapes(one.shapes)}</g>' for one in pictures]
         parts.append("</defs>")
-    parts += [_shapes(scene.shapes), "</svg>"]
+    parts += [_shapes(scene.drawn), "</svg>"]
     return "\n".join(parts)
 
 

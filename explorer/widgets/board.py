@@ -13,8 +13,9 @@ from explorer.drawing.scene import Scene
 from explorer.widgets.canvas import ipycanvas, paint, paint_sprites, painting, repaint, sprites_of
 from explorer.widgets.lens import Lens
 
-GROUND, PIECES = range(2)
-"""The layers: what is printed, painted once for each browser; what moves, once a step."""
+GROUND, LIGHT, PIECES = range(3)
+"""The layers: what is printed, painted once for each browser; what is lit and what moves, once a
+step. Light under the pieces is of its own: else they would be painted again whenever it changes."""
 FITTING = "min(100%, max(78vh, 480px))"
 """As wide as there is room, but no higher than the window: a click on a canvas that is only partly
 in view would be told wrong, since the focus it brings scrolls the page first."""
@@ -52,7 +53,7 @@ class BoardView(ipywidgets.VBox):
         ground = self._board.ground()
         self._sprites = sprites_of(self._board.pictures(), scale=SCALE)
         self.canvas = ipycanvas.MultiCanvas(
-            2,
+            3,
             width=round(ground.width * SCALE),
             height=round(ground.height * SCALE),
             layout=ipywidgets.Layout(width=FITTING, max_width=f"{ground.width:g}px"),
@@ -118,12 +119,13 @@ class BoardView(ipywidgets.VBox):
     def _paint_pieces(self) -> None:
         scene, before = self.scene, self._painted
         self._painted = None  # what is not painted to the end is painted anew
-        pieces = self.canvas[PIECES]
+        look: Any = {"scale": SCALE, "sprites": self._sprites}
         with painting(self.canvas):
-            if before is None:
-                paint(scene, pieces, scale=SCALE, sprites=self._sprites)
-            else:
-                repaint(before, scene, pieces, scale=SCALE, sprites=self._sprites)
+            for layer, part in _layers(scene).items():
+                if before is None:
+                    paint(part, self.canvas[layer], **look)
+                else:
+                    repaint(_layers(before)[layer], part, self.canvas[layer], **look)
             self.lens.show(self.subject)
         self._painted = scene
         self.lens.show_or_vanish()
@@ -159,3 +161,9 @@ class BoardView(ipywidgets.VBox):
         self.lens.canvas.close()
         self.canvas.close()
         super().close()
+
+
+def _layers(scene: Scene) -> dict[int, Scene]:
+    """What is on the layer of light, and what is on that of the pieces."""
+    parts = {LIGHT: scene.under, PIECES: scene.shapes}
+    return {layer: Scene(shapes, scene.width, scene.height) for layer, shapes in parts.items()}

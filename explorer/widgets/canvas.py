@@ -267,7 +267,7 @@ def paint(
     To be called inside `painting`, so that it is one message.
     """
     _start(canvas, scale)
-    Brush(canvas, scale, sprites or {}).draw(scene.shapes)
+    Brush(canvas, scale, sprites or {}).draw(scene.drawn)
 
 
 def repaint(
@@ -282,12 +282,12 @@ def repaint(
 
     What it shows then is what `paint` would have drawn. To be called inside `painting`.
     """
-    marks = [(shape, inked(shape)) for shape in scene.shapes]
+    marks = [(shape, inked(shape)) for shape in scene.drawn]
     parts = []
     for box in patches(before, scene):
         sharp = _pixels(box, scale)
         parts.append((sharp, within(marks, Box(*(edge / scale for edge in sharp)))))
-    if sum(len(shapes) for _, shapes in parts) > MOST_OF_IT * len(scene.shapes):
+    if sum(len(shapes) for _, shapes in parts) > MOST_OF_IT * len(scene.drawn):
         paint(scene, canvas, scale=scale, sprites=sprites)
         return
     _clear([box for box, shapes in parts if not shapes], canvas)

@@ -158,7 +158,7 @@ def test_tokens_that_leave_the_battle_box_are_shown_there() -> None:
 def test_the_subject_of_a_step_is_lit() -> None:
     plain = scene_of(a_game())
     lit = scene_of(a_game(), focus=("province:8",))
-    light = [one for one in lit.shapes if one not in plain.shapes]
+    light = [one for one in lit.drawn if one not in plain.drawn]
     assert all(isinstance(one, Polygon) for one in light)
     ring = layout().places[7].rings[0]
     for one in light:
@@ -175,18 +175,18 @@ def test_the_subject_of_a_step_is_lit() -> None:
     ],
 )  # fmt: skip
 def test_every_place_that_a_step_may_be_about_is_lit(focus: str) -> None:
-    assert len(scene_of(a_game(), focus=(focus,)).shapes) > len(scene_of(a_game()).shapes)
+    assert len(scene_of(a_game(), focus=(focus,)).drawn) > len(scene_of(a_game()).drawn)
 
 
 @pytest.mark.parametrize("focus", ["province:28", "player:6", "nonsense", ""])
 def test_a_place_that_the_board_does_not_have_is_passed_over(focus: str) -> None:
-    assert scene_of(a_game(), focus=(focus,)).shapes == scene_of(a_game()).shapes
+    assert scene_of(a_game(), focus=(focus,)).drawn == scene_of(a_game()).drawn
 
 
 def test_many_provinces_are_lit_by_their_numbers() -> None:
     focus = [f"province:{number}" for number in components().counter_revolutionary]
     scene = scene_of(a_game(), focus=focus)
-    rings = {(one.x, one.y) for one in scene.shapes if isinstance(one, Disc) and not one.fill}
+    rings = {(one.x, one.y) for one in scene.drawn if isinstance(one, Disc) and not one.fill}
     assert rings == {layout().places[n - 1].disc for n in components().counter_revolutionary}
 
 

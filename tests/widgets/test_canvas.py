@@ -18,7 +18,7 @@ from boards.states import a_game, a_step, a_sweep, full_board
 from explorer.boards.liberte import ground, scene_of
 from explorer.drawing.scene import Disc, Label, Line, Picture, Polygon, Rect, Scene, Stamp
 from explorer.rules.liberte.components import components
-from explorer.widgets.board import GROUND, PIECES, SCALE, BoardView
+from explorer.widgets.board import GROUND, LIGHT, PIECES, SCALE, BoardView
 from explorer.widgets.canvas import groups, paint, painting, repaint, sprites_of
 
 LIMIT = 16 * 1024
@@ -273,12 +273,23 @@ def test_a_board_is_painted_when_it_is_made_in_one_message(session: Session, wir
     assert len(wire) == 1
 
 
-def test_one_step_is_one_repaint_of_the_pieces(
+def test_one_step_is_one_repaint_of_light_and_pieces(
     session: Session, view: BoardView, wire: Wire
 ) -> None:
     session.shown = shown(a_sweep())
     (frame,) = wire.take()
-    assert canvases(frame) == [f"IPY_MODEL_{view.canvas[PIECES].model_id}"]
+    drawn_on = [view.canvas[LIGHT], view.canvas[PIECES]]
+    assert canvases(frame) == [f"IPY_MODEL_{one.model_id}" for one in drawn_on]
+
+
+def test_where_the_light_alone_changes_the_pieces_are_not_painted(
+    session: Session, view: BoardView, wire: Wire
+) -> None:
+    for targets in (("province:1", "province:2"), tuple(f"province:{n}" for n in range(1, 28)), ()):
+        session.shown = shown(targets=targets)
+        (frame,) = wire.take()
+        assert canvases(frame) == [f"IPY_MODEL_{view.canvas[LIGHT].model_id}"]
+        assert len(frame) < 3 * 1024
 
 
 def test_where_a_screen_is_narrow_the_lens_is_painted_in_the_same_frame(
@@ -290,7 +301,7 @@ def test_where_a_screen_is_narrow_the_lens_is_painted_in_the_same_frame(
     assert canvases(frame) == [f"IPY_MODEL_{view.lens.canvas.model_id}"]
     session.shown = shown(a_sweep())
     (frame,) = wire.take()
-    drawn_on = [view.canvas[PIECES], view.lens.canvas]
+    drawn_on = [view.canvas[LIGHT], view.canvas[PIECES], view.lens.canvas]
     assert canvases(frame) == [f"IPY_MODEL_{one.model_id}" for one in drawn_on]
     view.paint_all()
     (frame,) = wire.take()
@@ -416,7 +427,7 @@ importlib.util.find_spec = find_spec
 from types import SimpleNamespace
 import traitlets
 from boards.states import a_sweep
-from explorer.widgets.board import BoardView
+from explorer.widgets.board import LIGHT, BoardView
 
 class Session(traitlets.HasTraits):
     shown = traitlets.Any()
