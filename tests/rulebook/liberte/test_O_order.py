@@ -198,6 +198,22 @@ def test_O3_a_lot_uses_a_number_up() -> None:
         assert after.doing.placed == (("Ana", "Bo", "Cy").index(name),)
 
 
+def test_O3_no_lot_is_drawn_while_a_claim_is_asked_for() -> None:
+    """White controls seven CR provinces, a claim is open (Z3b): Ana is asked, then Bo and Cy, and
+    only then is the lot drawn."""
+    seven = {number: "Ana white 1" for number in (20, 21, 23, 24, 25, 27, 1)}
+    start = ordering(
+        {"Ana": 5, "Bo": 5, "Cy": 5},
+        provinces=seven,
+        rulings={"counter-revolution": "claimed"},
+        claim={"asked": []},
+        doing={"what": "order", "placed": []},
+    )
+    assert who(resolve(start)) == "Ana"
+    declined = resolve(start, "Ana: decline", "Bo: decline", "Cy: decline")
+    assert "O3" in cited(declined) and stage(declined)[1] in ("refresh", "action")
+
+
 def test_O3_all_tied_at_nothing() -> None:
     """Six at 0: 1/6 each."""
     start = ordering(dict.fromkeys(("Ana", "Bo", "Cy", "Dee", "Eve", "Flo"), 0))

@@ -455,6 +455,35 @@ def test_asked_where_nothing_lies_anywhere() -> None:
           & player=1
     """)
     nine = playing(seats(Bo="8 9 13 16 18 19 20 21 22"), **NOTHING)
+    assert asked(nine) == story("""
+        ? Bo decides: play, take or pass? [A1] blocks 8 | blocks 9 | battle 9 | blocks 13 | blocks
+            16 | blocks 18 | blocks 19 | battle 19 | blocks 20 | blocks 21 | blocks 22 | battle 22 |
+            pass
+        battle 8: no-cannon: Robert Lindet (#8, red 2) shows no Cannon and cannot be played for
+          battle. [A3] Bo may play a card, take one or pass.
+          & player=1
+        battle 13: no-cannon: Jean-Sylvain Bailly (#13, blue 3) shows no Cannon and cannot be played
+          for battle. [A3] Bo may play a card, take one or pass.
+          & player=1
+        battle 16: no-cannon: Jérôme Pétion (#16, blue 2) shows no Cannon and cannot be played for
+          battle. [A3] Bo may play a card, take one or pass.
+          & player=1
+        battle 18: no-cannon: Camille Desmoulins (#18, red 2) shows no Cannon and cannot be played
+          for battle. [A3] Bo may play a card, take one or pass.
+          & player=1
+        battle 20: no-cannon: Stanislas de Clermont-Tonnerre (#20, white 2) shows no Cannon and
+          cannot be played for battle. [A3] Bo may play a card, take one or pass.
+          & player=1
+        battle 21: no-cannon: Louis-René de Rohan (#21, white 1) shows no Cannon and cannot be
+          played for battle. [A3] Bo may play a card, take one or pass.
+          & player=1
+        take deck: nothing-to-take: There is nothing to take: deck, discard pile and face-up cards
+          are all empty, 0 cards. [A8] Bo may play a card, take one or pass.
+          & player=1
+        take: nothing-to-take: There is nothing to take: deck, discard pile and face-up cards are
+          all empty, 0 cards. [A8] Bo may play a card, take one or pass.
+          & player=1
+    """)
     assert refusals(nine, (), "take", "take 12") == story("""
         take: nothing-to-take: There is nothing to take: deck, discard pile and face-up cards are
           all empty, 0 cards. [A8] Bo may play a card, take one or pass.
@@ -811,6 +840,20 @@ def test_asked_where_the_second_of_two_goes() -> None:
           cards places its block where the first did, in Ouest. [A7] Bretagne, Maine, Anjou and
           Vendée have room.
           & player=1, card=7, faction=blue, more=-2
+    """)
+
+
+def test_asked_where_a_second_club_goes() -> None:
+    """Club 95 in Normandie, then Club 49: the Ouest is thought of and no other province."""
+    start = playing(seats(Bo="95 49"))
+    lines = ("Bo: blocks 95", "Bo: place 1", "Bo: blocks 49")
+    assert asked(start, *lines) == story("""
+        ? Bo decides: where does the next blue block of Club de 1789 (#49, blue 1) go? It is the
+            last. [A7] place 2 | place 3 | place 4 | place 5
+        place 1: other-colour: Bo’s stack in Normandie is red; a blue block cannot be added, and a
+          second stack of Bo cannot be started there. [P5] Bretagne, Maine, Anjou and Vendée have
+          room.
+          & card=49, more=-2
     """)
 
 

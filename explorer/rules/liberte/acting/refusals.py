@@ -134,8 +134,6 @@ class _Asked:
             return self.no("no-contest-now", "X4")
         if isinstance(action, Claim):
             return self.no("no-claim-now", "Z3")
-        if isinstance(action, CHANCES):
-            return chance_refusal(action, self.state)
         if isinstance(action, Discard):
             return self._discard(action.card)
         if isinstance(action, Take):
@@ -144,15 +142,17 @@ class _Asked:
             return self._done()
         if self.state.phase == "refresh":
             return self.no("refreshing-now", "T1", phase="action")
-        if isinstance(action, Blocks | Battle | Special | Pass):
-            return self._under_way(action) or self._begin(action)
+        if isinstance(action, Pass):
+            return self._under_way() or self.no("playing-already", "A9")
+        if isinstance(action, Blocks | Battle | Special):
+            return self._under_way() or self._begin(action)
         if isinstance(action, Place):
             return self._place(action.province)
         if isinstance(action, Keep):
             return self._keep(action.card)
         return self._aim(action)
 
-    def _under_way(self, action: Action) -> Refusal | None:
+    def _under_way(self) -> Refusal | None:
         """Why nothing can be begun in the middle of something."""
         doing = self.doing
         if isinstance(doing, Taking):
@@ -163,15 +163,10 @@ class _Asked:
             return self.no("blocks-first", "A11", card=doing.cards[-1], number=doing.left)
         if doing.stage == "aim":
             return self.no("target-first", "A2", card=doing.special)
-        if isinstance(action, Pass):
-            return self.no("playing-already", "A9")
         return None
 
-    def _begin(self, action: Action) -> Refusal:
+    def _begin(self, action: Blocks | Battle | Special) -> Refusal:
         """Why a card cannot be played now."""
-        if isinstance(action, Pass):
-            return self.no("playing-already", "A9")
-        assert isinstance(action, Blocks | Battle | Special), "the others have been answered"
         wrong = self._not_in_hand(action.card)
         if wrong is not None:
             return wrong
@@ -423,7 +418,7 @@ class _Asked:
                 return self.no("hand-full", "R2", number=number, most=taking.FULL_HAND)
             return self._not_there(card, "R3")
         if isinstance(doing, Play):
-            return self._under_way(Take(card)) or self.no("playing-already-take", "A1")
+            return self._under_way() or self.no("playing-already-take", "A1")
         if isinstance(doing, Taking):
             if doing.discards:
                 return self.no("discard-two-first", "A8", left=doing.discards)
