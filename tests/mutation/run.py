@@ -351,7 +351,8 @@ def report(modules: Sequence[str], *, propose: bool) -> int:
     alive = [mutant for mutant in (*mutants, *tables) if not mutant.killed]
     new = [mutant for mutant in alive if mutant.line not in reasons]
     asked = {line for line in reasons if line.partition(":")[0] in files}
-    gone = asked - {mutant.line for mutant in alive}
+    # Of a run without tables, or of tables only, the other lines of the list are no news.
+    gone = asked - {mutant.line for mutant in alive} if mutants and tables else set()
     out = []
     for title, group in (("in functions (mutmut)", mutants), ("in tables", tables)):
         killed = [mutant for mutant in group if mutant.killed]
