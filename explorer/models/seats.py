@@ -15,6 +15,8 @@ HAND = "hand"
 """Stands for a seat that is played by hand."""
 ACTING = "@acting"
 """As a viewer: whoever acts, of those who play by hand."""
+NOBODY = -1
+"""The eyes of no seat: every hand lies face down, as while a screen is handed over."""
 
 
 def checked(seats: Sequence[str], count: int) -> tuple[str, ...]:
@@ -37,6 +39,11 @@ def by_hand(game: Any, state: Any, seats: Sequence[str]) -> bool:
     """Whether a seat that is played by hand decides at `state`."""
     seat = decider(game, state)
     return seat is not None and (not seats or seats[seat] == HAND)
+
+
+def hands(seats: Sequence[str]) -> tuple[int, ...]:
+    """The seats that are played by hand."""
+    return tuple(seat for seat, kind in enumerate(seats) if kind == HAND)
 
 
 def decisions_by_hand(game: Any, trace: Trace[Any], seats: Sequence[str]) -> tuple[int, ...]:

@@ -18,6 +18,7 @@ from explorer.models.seats import (
     HAND,
     after_choice,
     checked,
+    decider,
     start_of_play,
     with_bots,
 )
@@ -88,6 +89,8 @@ class GameSession(Tabletop):
         """The action taken at the moment on show; IllegalAction when the rules refuse it."""
         before, at = self.trace, self.cursor
         state = before.state_at(at)
+        if self._game.play_of(state) is not None:
+            self._sitting = decider(self._game, state)
         asks = self.settings.ask_chance
         trace, _ = choose(self._game, before, at, action, chance=not asks)
         cursor = after_choice(self._game, trace, at)
@@ -145,6 +148,12 @@ class GameSession(Tabletop):
             self.set_trait("shown", self._look())
         else:
             self._show_trace(trace)
+
+    def take_over(self) -> None:
+        """Give the screen to whoever decides; without anybody to hand it to nothing happens."""
+        if self.shown.handover is not None:
+            self._sitting = self.shown.handover
+            self.set_trait("shown", self._look())
 
     def undo(self) -> None:
         """Go back to the last small decision taken by hand; what was chosen stays as a branch."""

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from explorer.models.seats import NOBODY
 from explorer.rules.ledger import Ledger
 from explorer.rules.protocol import Pending
 from explorer.rules.steps import Message, Step
@@ -42,7 +43,11 @@ class Shown:
     length: int
     """How many steps the branch on show has."""
     viewer: int | None
-    """The seat whose eyes see it; None sees everything."""
+    """The seat whose eyes see it; None sees everything, NOBODY (-1) no hand at all."""
+    is_shared: bool
+    """Whether the screen is handed from player to player."""
+    handover: int | None
+    """The seat that the screen is to be handed to before it can decide; None where it need not."""
     seats: tuple[str, ...]
     """Who plays each seat: `hand`, or the name of a bot."""
     state: Any
@@ -70,6 +75,9 @@ class Shown:
     bot's turn has come), `turn` (the next has not begun) or nothing; empty before its end."""
     can_undo: bool
     """Whether there is a decision to go back to."""
+    offers: bool
+    """Whether the reader may choose here: it is for the seat whose eyes he has to decide, or what
+    can be chosen lies open and the screen is shared."""
     targets: tuple[str, ...]
     """Places on the board that can be chosen by pointing at them now."""
     hindsight: tuple[str, ...]
@@ -84,9 +92,13 @@ class Shown:
         return self.cursor == self.length
 
     @property
-    def offers(self) -> bool:
-        """Whether the reader may choose here: it is for the seat whose eyes he has to decide."""
-        return _offers(self.pending, self.awaits, self.viewer)
+    def sight(self) -> str:
+        """Whose eyes see it, in words that go on from `The table is seen`."""
+        if self.viewer is None:
+            return "whole"
+        if self.viewer == NOBODY:
+            return "with every hand face down"
+        return f"as {self.words.name('player', self.viewer)} sees it"
 
     def step_at(self, cursor: int) -> Step[Any] | None:
         """The step that led to `cursor`, as the reader may know it; None at the start."""
@@ -100,6 +112,8 @@ def look(
     cursor: int,
     *,
     viewer: int | None,
+    is_shared: bool,
+    handover: int | None,
     seats: tuple[str, ...],
     decisions: tuple[int, ...],
     awaits: str,
@@ -112,6 +126,8 @@ def look(
     words = game.words(state, language)
     seen = None if step is None else _seen(game, step, viewer)
     pending = game.seen_pending(real, viewer)
+    is_for_all = is_shared and game.play_of(real) is None
+    offers = awaits != "confirm" and _offers(pending, viewer, is_for_all)
     taken = None
     if cursor < len(steps):
         following = _seen(game, steps[cursor], viewer)
@@ -122,6 +138,8 @@ def look(
         cursor=cursor,
         length=len(steps),
         viewer=viewer,
+        is_shared=is_shared,
+        handover=handover,
         seats=seats,
         state=state,
         before=game.view(trace.state_at(cursor - 1), viewer) if cursor else None,
@@ -135,7 +153,8 @@ def look(
         decisions=decisions,
         awaits=awaits,
         can_undo=bool(decisions) and decisions[0] < cursor,
-        targets=_targets(game, pending) if _offers(pending, awaits, viewer) else (),
+        offers=offers,
+        targets=_targets(game, pending) if offers else (),
         hindsight=_hindsight(game, steps[cursor:], viewer, words) if pending else (),
         ledger=ledger,
         words=words,
@@ -155,10 +174,10 @@ def _chance(game: Any, state: Any, viewer: int | None, came: Any) -> Chance | No
     return Chance(rule, question, game.seen_odds(state, viewer), came)
 
 
-def _offers(pending: Pending | None, awaits: str, viewer: int | None) -> bool:
-    if pending is None or awaits == "confirm":
+def _offers(pending: Pending | None, viewer: int | None, is_for_all: bool) -> bool:
+    if pending is None or not pending.options:
         return False
-    return bool(pending.options) and viewer in (None, pending.seat)
+    return is_for_all or viewer in (None, pending.seat)
 
 
 def _targets(game: Any, pending: Pending | None) -> tuple[str, ...]:

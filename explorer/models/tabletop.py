@@ -24,10 +24,12 @@ from explorer.analysis.forecast import Forecast
 from explorer.models.seats import (
     ACTING,
     HAND,
+    NOBODY,
     by_hand,
     checked,
     decider,
     decisions_by_hand,
+    hands,
     known_decisions,
     with_bots,
 )
@@ -95,6 +97,8 @@ class Tabletop(HasTraits):
         self._known: dict[int | None, tuple[int, ...]] = {}
         self._waiting: tuple[int, int] | None = None
         """Branch and cursor at which a play waits to be confirmed."""
+        self._sitting: int | None = None
+        """The seat that has taken the screen, where it is handed from player to player."""
         self._coming_back: tuple[Any, ...] | None = None
         self.position = named(position) if position is not None else first_scenario().text
 
@@ -131,7 +135,7 @@ class Tabletop(HasTraits):
     @observe("position")
     def _start(self, _change: Bunch | None) -> None:
         self._game, trace, seats, viewer, cursor = self._pending_start
-        self._waiting = None
+        self._waiting = self._sitting = None
         with self.hold_trait_notifications():
             self.set_trait("trace", trace)
             self.seats = seats
@@ -215,6 +219,8 @@ class Tabletop(HasTraits):
             trace,
             cursor,
             viewer=viewer,
+            is_shared=self.viewer == ACTING,
+            handover=self._next_at_screen(),
             seats=self.seats,
             decisions=self._known_decisions(viewer),
             awaits=self._awaits() if cursor == trace.end or self._is_waiting() else "",
@@ -228,12 +234,31 @@ class Tabletop(HasTraits):
             return None
         if self.viewer != ACTING:
             return self._players.index(self.viewer)
-        decisions = self._decisions()
-        if not decisions:
-            return 0
-        latest = self.cursor - self._is_waiting()
-        here = next((one for one in reversed(decisions) if one <= latest), decisions[0])
-        return decider(self._game, self.trace.state_at(here))
+        sitting = self._sits_here()
+        return NOBODY if sitting is None or self._is_handed_over() else sitting
+
+    def _sits_here(self) -> int | None:
+        """The seat that sits at the screen where it is handed from player to player."""
+        by_hand = hands(self.seats)
+        return by_hand[0] if len(by_hand) == 1 else self._sitting
+
+    def _is_handed_over(self) -> bool:
+        """Whether hands are best not seen: it is somebody else's turn, or nobody needs his."""
+        if len(hands(self.seats)) < 2 or self._is_waiting():
+            return False
+        state = self.trace.state_at(self.cursor)
+        if self._game.play_of(state) is None:
+            return True
+        return self.cursor == self.trace.end and self._next_at_screen() is not None
+
+    def _next_at_screen(self) -> int | None:
+        """The seat that the screen is to be handed to; None where it need not be."""
+        state = self.trace.state_at(self.cursor)
+        if self.viewer != ACTING or self._is_waiting() or self._game.play_of(state) is None:
+            return None
+        seat = decider(self._game, state)
+        is_other = by_hand(self._game, state, self.seats) and seat != self._sits_here()
+        return seat if is_other else None
 
     def _decisions(self) -> tuple[int, ...]:
         """Cursors at which somebody decides by hand, the end of the branch on show included."""

@@ -91,10 +91,9 @@ def chance_html(shown: Shown) -> str:
             f"{otherwise}</p>"
         )
     if shown.viewer is not None:
-        name = escape(shown.words.name("player", shown.viewer))
         told.append(
-            f"<p class='le-hint'>The table is seen as {name} sees it: the odds are those that "
-            f"{name} can know. What comes is chosen only where everything is seen.</p>"
+            f"<p class='le-hint'>The table is seen {escape(shown.sight)}: the odds are those that "
+            "can be known so. What comes is chosen only where everything is seen.</p>"
         )
     return f"<h2>{question} {chips}</h2>{''.join(told)}"
 

@@ -31,7 +31,9 @@ class DecisionBar:
         return button
 
     def _go_on(self) -> None:
-        if self._session.shown.awaits == "turn":
+        if self._session.shown.handover is not None:
+            self._session.take_over()
+        elif self._session.shown.awaits == "turn":
             self._session.play_on()
         else:
             self._session.confirm()
@@ -40,7 +42,11 @@ class DecisionBar:
         """What of it means something now: classes for the style sheet."""
         if shown.can_undo:
             yield "le-has-bar"
-        if shown.awaits == "turn":
+        if shown.handover is not None:
+            name = shown.words.name("player", shown.handover)
+            self.onward.description = f"I am {name}"
+            yield "le-has-onward"
+        elif shown.awaits == "turn":
             self.onward.description = shown.words.text("menu-go-on", {"turn": shown.state.turn})
             yield "le-has-onward"
         elif shown.awaits == "confirm":

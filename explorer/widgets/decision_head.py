@@ -60,9 +60,11 @@ def _not_offered(shown: Shown) -> str:
     pending, viewer = shown.pending, shown.viewer
     if shown.offers or pending is None or viewer is None or viewer == pending.seat:
         return ""
-    eyes, name = (escape(shown.words.name("player", one)) for one in (viewer, pending.seat))
+    sight, name = escape(shown.sight), escape(shown.words.name("player", pending.seat))
+    if shown.handover is not None:
+        return f"The table is seen {sight}. Hand the screen to {name}, who takes it over below."
     return (
-        f"The table is seen as {eyes} sees it, so what {name} may choose is not offered here. "
+        f"The table is seen {sight}, so what {name} may choose is not offered here. "
         f"To choose for {name}, see it as {name} does, or as whoever acts."
     )
 

@@ -9,7 +9,7 @@ from typing import Any
 import ipywidgets
 
 from explorer.models import GameSession, Shown
-from explorer.models.seats import ACTING, HAND
+from explorer.models.seats import ACTING, HAND, NOBODY
 from explorer.rules.liberte.turn import CARD_PHASES
 from explorer.rules.liberte.vocabulary import HIDDEN
 from explorer.widgets.branches import offer
@@ -148,8 +148,10 @@ def table_html(shown: Shown) -> str:
     elif shown.viewer is None:
         seen = f"Everything is seen. Seed {state.table.seed}."
     else:
-        name = escape(shown.words.name("player", shown.viewer))
-        seen = f"As {name} sees it: other hands and the deck lie face down."
+        sight = escape(shown.sight)
+        seen = f"{sight[0].upper()}{sight[1:]}: other hands and the deck lie face down."
+        if shown.viewer == NOBODY:
+            seen = "Every hand and the deck lie face down."
     piles = [f"Deck <b>{len(state.deck)}</b>", f"Discard pile <b>{len(state.discard)}</b>"]
     if state.box:
         piles.append(f"Out of the game <b>{len(state.box)}</b>")

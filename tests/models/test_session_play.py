@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from itertools import chain
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from helpers.liberte import position
 from traitlets import TraitError
 
 from explorer.models import GameSession
+from explorer.models.seats import NOBODY
 from explorer.rules.errors import RulesError
 from explorer.rules.liberte.vocabulary import HIDDEN
 from explorer.rules.protocol import Actor
@@ -292,29 +294,71 @@ def test_a_viewer_is_offered_no_option_from_a_hand_that_he_does_not_see() -> Non
     assert session.shown.pending.options != ()
 
 
-def test_as_whoever_acts_sees_it() -> None:
-    session = game("hand", "greedy", "hand")
-    do(session, "pass", "pass", "pass")
+def test_a_shared_screen_shows_no_hand_until_whoever_acts_takes_it_over() -> None:
+    session = game()
     session.viewer = "@acting"
-    eyes = []
-    for shown in moments(session):
-        eyes.append(shown.viewer)
-        if shown.cursor in shown.decisions:
-            assert shown.pending.seat == shown.viewer
-            assert shown.pending.options != ()
-    assert set(eyes) == {0, 2}  # never a bot's
+    shown = session.shown
+    assert (shown.viewer, shown.handover, shown.offers) == (NOBODY, 1, False)
+    assert shown.pending.options == ()
+    assert set(chain(*shown.state.hands)) == {HIDDEN}
+    session.take_over()
+    shown = session.shown
+    assert (shown.viewer, shown.handover, shown.offers) == (1, None, True)
+    assert HIDDEN not in shown.state.hands[1]
+    assert set(chain(*shown.state.hands[:1], *shown.state.hands[2:])) == {HIDDEN}
+    session.take_over()
+    assert session.shown is shown
 
 
-def test_whoever_has_acted_sees_his_play_until_it_is_confirmed() -> None:
+def test_on_a_shared_screen_a_play_is_seen_by_its_player_until_it_is_confirmed() -> None:
     session = game(confirm=True)
     session.viewer = "@acting"
-    assert session.shown.viewer == 1
-    session.choose("pass")
-    assert session.shown.awaits == "confirm"
-    assert session.shown.viewer == 1
+    session.take_over()
+    session.choose("take deck")
+    assert (session.shown.awaits, session.shown.viewer) == ("confirm", 1)
     session.confirm()
     assert session.shown.awaits == "decision"
+    assert (session.shown.viewer, session.shown.handover) == (NOBODY, 2)
+
+
+def test_going_back_on_a_shared_screen_shows_nothing_of_the_player_before() -> None:
+    session = game()
+    session.viewer = "@acting"
+    session.take_over()
+    drawn = session.trace.state_at(session.trace.end).deck[0]
+    session.choose("take deck")
+    session.take_over()
+    end = session.cursor
     assert session.shown.viewer == 2
+    for cursor in range(end, -1, -1):
+        session.cursor = cursor
+        assert session.shown.viewer in (2, NOBODY)
+        shown = session.shown
+        assert drawn not in chain(*shown.state.hands)
+        assert f"#{drawn}" not in " ".join((shown.sentence, *shown.hindsight))
+        assert shown.taken is None or drawn not in session.game.action_to_text(shown.taken).split()
+    session.last()
+    session.undo()
+    assert (session.shown.viewer, session.shown.handover, session.shown.offers) == (2, 1, False)
+    session.take_over()
+    assert (session.shown.viewer, session.shown.offers) == (1, True)
+
+
+def test_one_player_among_bots_has_the_screen_to_himself() -> None:
+    session = game("hand", "greedy", "greedy")
+    do(session, "pass", "pass", "pass")
+    session.viewer = "@acting"
+    for shown in moments(session):
+        assert (shown.viewer, shown.handover) == (0, None)
+
+
+def test_what_lies_open_is_decided_on_a_shared_screen_by_whoever_is_there() -> None:
+    session = GameSession("paris")
+    session.viewer = "@acting"
+    session.next_decision()
+    shown = session.shown
+    assert (shown.viewer, shown.handover, shown.offers) == (NOBODY, None, True)
+    assert session.choose("advance 71")
 
 
 def test_eyes_stay_with_a_new_position_where_that_player_sits_there_too() -> None:

@@ -235,3 +235,16 @@ def test_who_plays_is_what_a_sentence_is_about(game: Dashboard) -> None:
     assert "<b>Bo</b> plays Claude Rouget de Lisle (#24, blue 1) for blocks: 1 block." in (
         game.story.value
     )
+
+
+def test_a_shared_screen_is_taken_over_by_name(game: Dashboard) -> None:
+    game.session.viewer = "@acting"
+    assert game.decision.bar.onward.description == "I am Bo"
+    assert "Hand the screen to Bo" in head(game)
+    assert "le-has-onward" in means(game)
+    assert not game.decision.on_show
+    game.decision.bar.onward.click()
+    assert game.decision.on_show
+    assert "le-has-onward" not in means(game)
+    press(game, "pass")
+    assert game.decision.bar.onward.description == "I am Cy"

@@ -70,6 +70,8 @@ def test_the_switch_follows_the_session(game: GameSession) -> None:
     assert [name for _, name in view.eyes.options] == ["", *PLAYERS, "@acting"]
     game.viewer = "@acting"
     assert view.eyes.value == "@acting"
+    assert "Every hand and the deck lie face down" in view.table.value
+    game.take_over()
     assert "As Bo sees it" in view.table.value
     game.new_game(("Dora", "Emil", "Flo"), seed=1)
     assert [name for _, name in view.eyes.options] == ["", "Dora", "Emil", "Flo", "@acting"]
