@@ -24,6 +24,7 @@ from explorer.widgets.notice import NoticeView, following, guarded
 from explorer.widgets.page import Page
 from explorer.widgets.place import PlaceView
 from explorer.widgets.records import Keeper, open_record
+from explorer.widgets.resume import ResumeView
 from explorer.widgets.rules import RuleTexts
 from explorer.widgets.source import ScenarioPicker, SourceView, link_copied
 from explorer.widgets.status import StatusView, announcement
@@ -51,6 +52,7 @@ class Dashboard(ipywidgets.VBox):
         self.board = StagedBoard(self.stage, game=session.game.id, on_click=self._point)
         self.board.add_class("le-board")
         self.notice = NoticeView(session)
+        self.resume = ResumeView(session, self.page)
         self.story = StoryView(session)
         self.stepper = Stepper(session, self.playback)
         self.branches = BranchView(session)
@@ -121,6 +123,7 @@ class Dashboard(ipywidgets.VBox):
             ipywidgets.HTML(GONE),
             head,
             self.notice,
+            self.resume,
             _box("le-main", stage, panel, self.setting_up, self.starting, self.status),
             RuleTexts(self.session),
         )
@@ -220,6 +223,7 @@ class Dashboard(ipywidgets.VBox):
         if isinstance(draft, str) and draft:
             guarded(self.session, self.editor.restore)(draft)
         self._moved(told)
+        self.resume.offer(str(told.get("last", "")))
 
     def _moved(self, told: dict[str, Any]) -> None:
         """The address was opened, or the reader went back or forth in the browser."""

@@ -93,6 +93,15 @@ function kept() {
   }
 }
 
+// The latest record, of whatever tab, of a game or a position of the reader's own.
+function latest() {
+  try {
+    return names((one) => !one.endsWith(":draft")).map(read).find((one) => one && one.own) || null;
+  } catch {
+    return null;
+  }
+}
+
 function keptDraft() {
   for (const id of ids) {
     const found = read(`${STORE}${id}:draft`);
@@ -315,7 +324,7 @@ function render({ model, el }) {
     entry = now;
     last = here();
     const name = `${key()}:${entryId()}`;
-    const done = put(name, { position: model.get("position"), place: place() });
+    const done = put(name, { position: model.get("position"), place: place(), own: model.get("own") });
     // An entry has one record: sealed or too long for the address, it has another key than before.
     const isStale = written !== name && written.endsWith(`:${entryId()}`);
     if (done && isStale) localStorage.removeItem(`${STORE}${ids[0]}:${written}`);
@@ -325,9 +334,12 @@ function render({ model, el }) {
   const writeSoon = () => { if (!writing) writing = setTimeout(() => { writing = 0; write(); }, 0); };
   for (const name of ["start", "choices", "cursor", "branch", "pieces", "position", "seats", "viewer"]) hear("change:" + name, writeSoon);
   hear("change:draft", () => { if (ours()) put("draft", { draft: model.get("draft") }); });
-  const whereTo = () => {
-    const found = kept();
-    return { search: location.search, position: String(found?.position || ""), place: String(found?.place || "") };
+  const recorded = (found) => ({ position: String(found?.position || ""), place: String(found?.place || "") });
+  const whereTo = () => ({ search: location.search, ...recorded(kept()) });
+  // At a bare address: when the last game of the reader's own was played.
+  const lastPlayed = () => {
+    const found = !keyOf(location.search) && latest();
+    return found ? new Date(found.time).toLocaleString("en-GB", { dateStyle: "long", timeStyle: "short" }) : "";
   };
   listen(window, "popstate", () => {
     if (!ours() || here() === last) return;
@@ -410,6 +422,7 @@ function render({ model, el }) {
     alive();
     if (told.kind === "save") save(told);
     if (told.kind === "board") tellAll(told.lines);
+    if (told.kind === "last") model.send({ kind: "last", ...recorded(latest()) });
     if (told.kind === "copy") navigator.clipboard?.writeText(location.href);
   });
 
@@ -436,7 +449,7 @@ function render({ model, el }) {
     }
     await (claimed ||= claim());
     last = here();
-    model.send({ kind: "arrived", language: navigator.language, draft: keptDraft(), ...whereTo() });
+    model.send({ kind: "arrived", language: navigator.language, draft: keptDraft(), last: lastPlayed(), ...whereTo() });
   };
   arrive();
   return () => ends.forEach((end) => end());

@@ -21,9 +21,10 @@ from explorer.rules.positions import MOST_BYTES
 from explorer.widgets.keeping import LONGEST_ADDRESS
 
 Handler = Callable[[dict[str, Any]], None]
-KINDS = ("arrived", "moved", "key", "file", "too-large", "full", "narrow")
+KINDS = ("arrived", "moved", "key", "file", "too-large", "full", "narrow", "last")
 """What the browser tells: it is there; its address was changed; a key of the story was pressed; a
-file was chosen; it, or a text, was too large; its storage is full; its screen is narrow."""
+file was chosen; it, or a text, was too large; its storage is full; its screen is narrow; what it
+has of the last game."""
 
 
 class Page(anywidget.AnyWidget):
@@ -60,6 +61,9 @@ class Page(anywidget.AnyWidget):
     position = traitlets.Unicode(
         "", help="The position to keep, as JSON or sealed; its hash is the key of what is kept."
     ).tag(sync=True)
+    own = traitlets.Bool(False, help="Whether it is a game or a position of the reader's own.").tag(
+        sync=True
+    )
     seats = traitlets.List(traitlets.Unicode(), help="Who plays the seats, to keep.").tag(sync=True)
     viewer = traitlets.Unicode("", help="Whose eyes see the table, to keep.").tag(sync=True)
     draft = traitlets.Unicode("", help="The draft to keep, as JSON; empty when there is none.").tag(
@@ -118,6 +122,10 @@ class Page(anywidget.AnyWidget):
     def save_file(self, name: str, text: str, kind: str) -> None:
         """Hand the reader a file."""
         self.send({"kind": "save", "name": name, "text": text, "type": kind})
+
+    def ask_last(self) -> None:
+        """Have the browser tell what it kept of the last game of the reader's own."""
+        self.send({"kind": "last"})
 
     def copy_link(self) -> None:
         """Put the page's address on the clipboard."""

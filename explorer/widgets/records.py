@@ -23,6 +23,7 @@ from explorer.widgets.keeping import (
     compact,
     open_query,
     packed,
+    scenario_of,
     seated,
     start_of,
     step_of,
@@ -38,7 +39,7 @@ MOST_CHOICES = 50_000
 MOST_BRANCHES = 2_000
 
 
-WRONG = "What this browser kept of your last visit cannot be read; you start anew."
+WRONG = "What was kept of this game cannot be read; nothing was changed."
 
 
 class Piece(NamedTuple):
@@ -58,6 +59,7 @@ class Keeper:
         self._pieces: list[Piece] = []
         self._position: Any = None
         self._start = ""
+        self._is_own = False
 
     def tell(self) -> None:
         """Bring the page up to date."""
@@ -65,23 +67,26 @@ class Keeper:
         trace, hidden = session.trace, bool(session.viewer)
         pieces = self._pieces_of(trace, hidden)
         choices = along(trace, lambda branch: pieces[branch].lines)
-        start = "" if hidden else seated(self._start_of(), session.seats)
+        self._look_at_position()
+        start = "" if hidden else seated(self._start, session.seats)
         fits = bool(address(start, choices, session.cursor))
         with page.hold_sync():
             page.position = self._whole(compact(session.position), hidden)
             page.start = start if fits else ""
             page.choices = "\n".join(choices) if fits else ""
-            page.branch, page.cursor = session.branch, session.cursor
+            page.own, page.branch, page.cursor = self._is_own, session.branch, session.cursor
             page.seats, page.viewer = list(session.seats), session.viewer
             changed = self._changed(pieces)
             if changed or len(pieces) != len(self._pieces):
                 page.pieces = {"of": len(pieces), **changed}
         self._pieces = pieces
 
-    def _start_of(self) -> str:
-        if self._position is not self._session.position:
-            self._position, self._start = self._session.position, start_of(self._session)
-        return self._start
+    def _look_at_position(self) -> None:
+        """What is known of the position, once for each."""
+        session = self._session
+        if self._position is not session.position:
+            self._position, self._start = session.position, start_of(session)
+            self._is_own = scenario_of(session) is None
 
     def _pieces_of(self, trace: Trace[Any], hidden: bool) -> list[Piece]:
         """The pieces of a run; those of branches that are as they were are not made again."""
@@ -95,8 +100,7 @@ class Keeper:
                 continue
             else:
                 lines = old.lines
-            told = compact([branch.parent, branch.fork, [one.text for one in lines]])
-            word = sealed(told) if hidden else PACKED + packed(told)
+            word = _word(branch, lines, hidden)
             pieces.append(Piece(branch, hidden, lines, word))
         return pieces
 
@@ -112,6 +116,26 @@ class Keeper:
     @staticmethod
     def _whole(text: str, hidden: bool) -> str:
         return sealed(text) if hidden else text
+
+
+def record_of(session: GameSession) -> tuple[str, str]:
+    """Position and place of a session as a browser would keep them, not sealed."""
+    game, trace = session.game, session.trace
+    words = [
+        _word(branch, lines_of(game, trace, index), False)
+        for index, branch in enumerate(trace.branches)
+    ]
+    place = {
+        "branches": words, "branch": session.branch, "cursor": session.cursor,
+        "seats": session.seats, "viewer": session.viewer,
+    }  # fmt: skip
+    return compact(session.position), compact(place)
+
+
+def _word(branch: Branch[Any], lines: Sequence[Line], hidden: bool) -> str:
+    """A piece as the page has it."""
+    told = compact([branch.parent, branch.fork, [one.text for one in lines]])
+    return sealed(told) if hidden else PACKED + packed(told)
 
 
 def open_record(session: GameSession, position: str, place: str, query: str = "") -> None:

@@ -21,12 +21,17 @@ from explorer.widgets.branches import offer
 from explorer.widgets.keeping import open_query, scenario_of
 from explorer.widgets.notice import News, following, guarded
 from explorer.widgets.page import Page
+from explorer.widgets.sealed_file import is_sealed_game, open_sealed_game, sealed_game
 
 NO_POSITION = (
     "This is no position and no link. A position is a text in JSON that begins with { – “Show this "
     "moment” writes the one on the board here, as an example. A link is one that “Share” copied."
 )
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
+SEALED_GAME = News(
+    "The game is saved. Only this computer can open it: it shows no hand. Choose “Seen by: "
+    "everything” to save one for others."
+)
 OWN = ""
 """Stands in the list for a position that is no scenario."""
 OWN_POSITION, OWN_GAME = "A position of your own", "A whole game"
@@ -106,7 +111,8 @@ class SourceView(ipywidgets.VBox):
         self.save = ipywidgets.Button(
             description="Save the game",
             icon="download",
-            tooltip="The branch on show as a record: every choice, with its story",
+            tooltip="The branch on show as a record: every choice, with its story. Through a "
+            "player’s eyes: the whole game, sealed",
         )
         self.save.on_click(guarded(session, lambda _: self._save()))
         buttons = ipywidgets.HBox([self.load, self.upload, self.show, self.download, self.save])
@@ -124,7 +130,7 @@ class SourceView(ipywidgets.VBox):
 
     def begin(self, text: str) -> None:
         """Start from the text of a position or of a record, or from a link."""
-        if is_record(text):  # as it is, so that its lines count
+        if is_record(text) or is_sealed_game(text):  # as it is, so that its lines count
             self._load(text)
             return
         text = text.strip()
@@ -142,7 +148,11 @@ class SourceView(ipywidgets.VBox):
             self._load(text)
 
     def _load(self, source: str | bytes) -> None:
-        """Start from a position or a record; a faulty position is opened for mending."""
+        """Start from a position or a game; a faulty position is opened for mending."""
+        if is_sealed_game(source):
+            open_sealed_game(self._session, source)
+            self.when_loaded()
+            return
         if self._session.load(source):
             self.when_loaded()
             return
@@ -174,9 +184,12 @@ class SourceView(ipywidgets.VBox):
         self._page.save_file(f"{self._name()}.json", self.text_now(), "application/json")
 
     def _save(self) -> None:
-        whole_sight(self._session)
-        text = self._session.record_text()
-        self._page.save_file(f"{self._name()}-game.txt", text, "text/plain")
+        name = f"{self._name()}-game"
+        if self._session.viewer:
+            self._page.save_file(f"{name}.sealed.txt", sealed_game(self._session), "text/plain")
+            self._session.notice = SEALED_GAME
+        else:
+            self._page.save_file(f"{name}.txt", self._session.record_text(), "text/plain")
 
     def _name(self) -> str:
         title = self._session.shown.state.table.title or self._session.game.id
@@ -190,9 +203,8 @@ def whole_sight(session: GameSession) -> None:
     """Nothing where everything is seen; RulesError under a player's eyes."""
     viewer = session.shown.viewer
     if viewer is not None:
-        name = session.shown.words.name("player", viewer)
         raise RulesError(
-            f"The table is seen as {name} sees it, and a saved one shows every hand. Choose "
+            f"The table is seen {session.shown.sight}, and a saved one shows every hand. Choose "
             "“Seen by: everything” at the cards first."
         )
 

@@ -95,6 +95,15 @@ def test_positions_too_long_for_an_address_are_found_again(wide: Reader, tmp_pat
     other = wide.context.new_page()
     other.goto(second)
     other.locator(".le-status").filter(has_text="Two").wait_for()
+    # Who opens the bare address is asked whether to go on with it, and can go back.
+    other.goto(wide.address)
+    other.wait_for_url(re.compile("scenario="))
+    other.get_by_role("button", name="Go on with your last game").click()
+    other.locator(".le-status").filter(has_text="Two").wait_for()
+    other.wait_for_url(second)
+    assert not other.locator(".le-resume").is_visible()
+    other.go_back()
+    other.wait_for_url(re.compile("scenario="))
     other.close(run_before_unload=True)
 
 

@@ -414,7 +414,7 @@ def test_under_a_seats_eyes_nothing_that_it_cannot_know_is_sent(whole: Trace[Any
     assert (page.start, page.choices) == ("", "")
     for message in browser.sent:
         opens = {name: one for name, one in message.items() if name not in ("position", "pieces")}
-        assert set(opens) <= {"branch", "cursor", "seats", "viewer", "start", "choices"}
+        assert set(opens) <= {"own", "branch", "cursor", "seats", "viewer", "start", "choices"}
         for word in words_in([message.get("position", []), message.get("pieces", {})]):
             assert is_sealed(word)
     names = [card.name.encode() for card in whole.start.table.cards.values()]

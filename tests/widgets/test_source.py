@@ -222,7 +222,7 @@ def test_a_record_of_another_version_is_told_and_opened(game: Dashboard) -> None
     assert "was written by version 9." in game.session.notice
 
 
-@pytest.mark.parametrize("button", ["save", "download", "show"])
+@pytest.mark.parametrize("button", ["download", "show"])
 def test_under_a_players_eyes_nothing_is_handed_out_that_shows_the_other_hands(
     game: Dashboard, button: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
