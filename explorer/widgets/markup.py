@@ -107,7 +107,13 @@ def with_subject(step: Step[Any], words: Words) -> str:
 
 
 def common_head(sentences: Sequence[str]) -> str:
-    """What all sentences begin with, up to a colon and its blank: `Normandie: `; else nothing."""
+    """What all sentences begin with, up to a colon and its blank: `Normandie: `; else nothing.
+
+    A single sentence has nothing in common with others: what stands before its colon may be the
+    whole of who did what.
+    """
+    if len(sentences) < 2:
+        return ""
     heads = {sentence[: sentence.find(": ") + 2] for sentence in sentences if ": " in sentence}
     head = heads.pop() if len(heads) == 1 else ""
     return head if all(sentence.startswith(head) for sentence in sentences) else ""

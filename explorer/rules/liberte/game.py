@@ -243,13 +243,11 @@ class Liberte:
 
     def headline(self, state: State) -> str:
         """Where a position stands, in one line."""
-        words = self.words(state)
         province = state.next_province
-        message = "headline"
-        if state.phase == "election" and province and province <= PROVINCES:
-            message = "headline-province"
-        args = {"turn": state.turn, "phase": state.phase, "province": province or 1}
-        return words.text(message, args)
+        if state.phase != "election" or not province or province > PROVINCES:
+            return self.chapter(state)
+        args = {"turn": state.turn, "phase": state.phase, "province": province}
+        return self.words(state).text("headline-province", args)
 
     def chapter(self, state: State) -> str:
         """The heading under which a story tells what comes next: turn and phase, or the set-up."""

@@ -123,7 +123,7 @@ def _scored(
         },
         changes,
         focus=("government", *player_focus(*seats)),
-        arithmetic=tuple(Sum((change.before, vp)) for change in changes if change.before),
+        arithmetic=tuple(Sum((change.before, vp)) for change in changes),
         detail=Detail.HEADLINE,
         tie=tie,
         due=due,
@@ -177,6 +177,7 @@ def second(state: State, due: Due) -> Step[State]:
         SECOND,
         faction,
         rest(state),
+        number=state.votes[due.seats[0]][INDEX[faction or "red"]],
     )
 
 

@@ -113,7 +113,7 @@ def test_A2_that_no_card_follows_shows_nothing_of_the_hand() -> None:
     """
 
     def said(start: dict[str, Any], *lines: str) -> bool:
-        return any("no further card" in step["text"] for step in resolve(start, *lines)["steps"])
+        return any("No further card" in step["text"] for step in resolve(start, *lines)["steps"])
 
     special = ["Ana: special 56", "Ana: remove 26 Cy"]
     assert said(action(seats(Ana="56 57"), provinces=TARGETS), *special)

@@ -273,7 +273,7 @@ def test_asked_for_an_action() -> None:
           [P2] Bo may play a card, take one or pass.
         keep 68: nothing-to-keep: Bo has no played card to keep. [A4] Bo may play a card, take one
           or pass.
-        discard 68: no-discard-now: Nobody discards by choice; only who holds 9 cards or more
+        discard 68: no-discard-now: Nobody discards by choice; only whoever holds 9 cards or more
           discards two before taking one, and Bo holds 4 cards. [A6] Bo may play a card, take one or
           pass.
         discard 83: not-from-display: Jean-Pierre de Batz (#83, white 2) lies in Bo’s display, and
@@ -417,20 +417,20 @@ def test_asked_of_who_holds_nine() -> None:
         battle 21: no-cannon: Louis-René de Rohan (#21, white 1) shows no Cannon and cannot be
           played for battle. [A3] Bo may play a card, take one or pass.
           & player=1
-        take 12: hand-of-nine: Bo holds 9 cards; who holds 9 or more discards two before taking one.
-          [A8] Say “take”, discard two, then take a card.
-        take 72: hand-of-nine: Bo holds 9 cards; who holds 9 or more discards two before taking one.
-          [A8] Say “take”, discard two, then take a card.
-        take 15: hand-of-nine: Bo holds 9 cards; who holds 9 or more discards two before taking one.
-          [A8] Say “take”, discard two, then take a card.
-        take deck: hand-of-nine: Bo holds 9 cards; who holds 9 or more discards two before taking
+        take 12: hand-of-nine: Bo holds 9 cards; whoever holds 9 or more discards two before taking
           one. [A8] Say “take”, discard two, then take a card.
+        take 72: hand-of-nine: Bo holds 9 cards; whoever holds 9 or more discards two before taking
+          one. [A8] Say “take”, discard two, then take a card.
+        take 15: hand-of-nine: Bo holds 9 cards; whoever holds 9 or more discards two before taking
+          one. [A8] Say “take”, discard two, then take a card.
+        take deck: hand-of-nine: Bo holds 9 cards; whoever holds 9 or more discards two before
+          taking one. [A8] Say “take”, discard two, then take a card.
     """)
     assert refusals(start, (), "discard 8", "take 10") == story("""
         discard 8: say-take-first: Bo holds 9 cards (9 or more): two are discarded once it is said
           that a card will be taken. [A8] Bo may play a card, take one or pass.
-        take 10: hand-of-nine: Bo holds 9 cards; who holds 9 or more discards two before taking one.
-          [A8] Say “take”, discard two, then take a card.
+        take 10: hand-of-nine: Bo holds 9 cards; whoever holds 9 or more discards two before taking
+          one. [A8] Say “take”, discard two, then take a card.
     """)
 
 

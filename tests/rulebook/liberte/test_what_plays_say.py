@@ -63,6 +63,17 @@ def test_says_how_a_game_is_set_up() -> None:
     """)
 
 
+def test_says_that_it_is_being_set_up() -> None:
+    """Until the start player is drawn; then comes the action phase of Turn 1 (S1–S4)."""
+    from explorer.rules.liberte.game import GAME
+
+    state = GAME.new_game(("Ana", "Bo", "Cy"))
+    while GAME.chance_question(state) is not None:
+        assert GAME.headline(state) == "Setting up"
+        state = GAME.apply(state, GAME.happening(state)).state
+    assert GAME.headline(state) == "Turn 1, action"
+
+
 def test_says_who_was_chosen_to_start() -> None:
     """Ana sits first: with her the order stays as it was. Cy before Ana and Bo, if Cy starts."""
     assert told(
@@ -549,7 +560,8 @@ def test_says_how_blocks_are_placed() -> None:
           > Flandre: Bo red 0 → 1
           & number=1, left=0
           @ step, action 10, place 10: province:10
-        plays-no-more [A2] Bo plays no further card.
+        plays-no-more [A2] No further card is played.
+          & player=1
           @ arithmetic, action: player:1
         keeps [A4 A5] Bo keeps Maximilien de Robespierre (#68, red 3) in the display, 1 card now.
           > Maximilien de Robespierre (#68, red 3): in play → Bo’s display
@@ -616,7 +628,8 @@ def test_says_that_no_second_card_is_wanted() -> None:
           > Maine: Bo blue 0 → 1
           & number=1, left=0
           @ step, action 3, place 3: province:3
-        plays-no-more [A2] Bo plays no further card.
+        plays-no-more [A2] No further card is played.
+          & player=1
           @ arithmetic, action, done: player:1
         discards-played [A4] @ step, action, discard 7: discard
         turn-passes [A1] @ arithmetic, action: player:2
@@ -964,6 +977,29 @@ def test_says_how_two_cards_are_taken() -> None:
         turn-passes [A1] It is Cy’s turn.
           @ arithmetic, action: player:2
         ? Cy decides: play, take or pass? [A1] take 72 | take 15 | take 10 | take deck | pass
+    """)
+
+
+def test_says_of_a_second_card_only_where_one_can_follow() -> None:
+    """12 is the only card of value 1 face up; 10, of value 3, comes off the deck after it. Where a
+    card counts that comes only then, it could have been one of value 1.
+    """
+    alone = playing(seats(), face_up=["12", "15", "13"])
+    assert told(alone, "Bo: take 12", brief="face-up-replaced turn-passes") == story("""
+        takes [A8] Bo takes Élisabeth de France (#12, white 1).
+          > Élisabeth de France (#12, white 1): face up → Bo’s hand
+          @ step, action, take 12: player:1
+        face-up-replaced [R3] @ arithmetic, action, draw 10: deck
+        turn-passes [A1] @ arithmetic, action: player:2
+        ? Cy decides: play, take or pass? [A1] take 15 | take 13 | take 10 | take deck | pass
+    """)
+    after = {"second-taken-card": "after-replacement"}
+    first = "takes-value-1 face-up-replaced turn-passes"
+    assert told(alone, "Bo: take 12", brief=first, rulings=after) == story("""
+        takes-value-1 [A8] @ step, action, take 12: player:1
+        face-up-replaced [R3] @ arithmetic, action, draw 10: deck
+        turn-passes [A1] @ arithmetic, action: player:2
+        ? Cy decides: play, take or pass? [A1] take 15 | take 13 | take 10 | take deck | pass
     """)
 
 

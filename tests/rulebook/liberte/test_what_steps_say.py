@@ -391,7 +391,7 @@ def test_says_who_wins_a_province() -> None:
     start = election(board, turn=3, next_province=24)
     assert told(start, until="government") == story("""
         province-won [E4 E5] Languedoc: Ana’s red stack of 3 is the highest and gives one vote. Next
-          to it Bo blue 2 and Cy red 1; every block but the vote stays.
+          to it Bo blue 2 and Cy red 1. The block that became the vote leaves; the rest stay.
           = 3 > 2 > 1
           > Languedoc: Ana red 3 → 2
           > Ana red votes 0 → 1
@@ -402,7 +402,7 @@ def test_says_who_wins_a_province() -> None:
           > Ana VPs 0 → 2
           @ step, election 24: province:24 player:0
         province-won [E4 E5] Provence: Cy’s red stack of 2 is the highest and gives one vote. Next
-          to it Bo blue 1; every block but the vote stays.
+          to it Bo blue 1. The block that became the vote leaves; the rest stay.
           = 2 > 1
           > Provence: Cy red 2 → 1
           > Cy red votes 0 → 1
@@ -812,9 +812,11 @@ def test_says_who_governs_and_who_is_paid() -> None:
           > Ana VPs 1 → 6
           & players=(0,)
           @ headline, scoring: government player:0
-        second-place-V1 [V1] Bo holds the second most red votes: second place in government, 2 VPs.
+        second-place-V1 [V1] Bo holds the second most red votes, 2: second place in government, 2
+          VPs.
+          = 0 + 2 = 2
           > Bo VPs 0 → 2
-          & players=(1,), number=0
+          & players=(1,)
           @ headline, scoring: government player:1
         opposition-place [V1 V6a] Cy holds most blue votes, 3: first in opposition, 3 VPs.
           = 4 + 3 = 7
@@ -874,8 +876,8 @@ def test_says_how_a_tie_for_the_government_is_broken() -> None:
           > government: none → white
           & factions=('white',), number=4
           @ headline, government, tie government: government track:white
-        level-back [G3] Every other faction level with or below white goes back one space: red 3 and
-          blue 2.
+        level-back [G3] Royalists stay where they are; every other faction as high or lower goes
+          back one space: red 3 and blue 2.
           > red marker 4 → 3
           > blue marker 3 → 2
           @ step, government, tie government: track:red track:blue
@@ -934,8 +936,8 @@ def test_says_how_a_tie_of_three_goes_on() -> None:
           > government: none → red
           & factions=('red', 'blue'), number=2
           @ headline, government, tie government: government track:red
-        level-back [G3] Every other faction level with or below red goes back one space: blue 1 and
-          white 1.
+        level-back [G3] Radicals stay where they are; every other faction as high or lower goes back
+          one space: blue 1 and white 1.
           > blue marker 2 → 1
           > white marker 2 → 1
           @ step, government, tie government: track:blue track:white
@@ -956,8 +958,8 @@ def test_says_how_a_tie_of_three_goes_on() -> None:
           > opposition: none → blue
           & factions=('blue',), number=1
           @ headline, government, tie opposition: government track:blue
-        level-back [G3 G6] Every other faction level with or below blue goes back one space: white
-          0.
+        level-back [G3 G6] Moderates stay where they are; every other faction as high or lower goes
+          back one space: white 0.
           > white marker 1 → 0
           @ step, government, tie opposition: track:white
     """)
@@ -990,7 +992,8 @@ def test_says_that_nobody_breaks_the_tie_for_second() -> None:
           > opposition: none → red
           & factions=('red', 'blue'), number=1
           @ headline, government, tie opposition: government track:red
-        level-back [G3 G6] Every other faction level with or below red goes back one space: blue 0.
+        level-back [G3 G6] Radicals stay where they are; every other faction as high or lower goes
+          back one space: blue 0.
           > blue marker 1 → 0
           @ step, government, tie opposition: track:blue
     """)
@@ -1011,7 +1014,8 @@ def test_says_that_the_opposition_stands_at_zero() -> None:
           > government: none → red
           & factions=('red', 'blue'), number=1
           @ headline, government, tie government: government track:red
-        level-back [G3] Every other faction level with or below red goes back one space: blue 0.
+        level-back [G3] Radicals stay where they are; every other faction as high or lower goes back
+          one space: blue 0.
           > blue marker 1 → 0
           @ step, government, tie government: track:blue
         opposition-at-zero [G1 G6a] Moderates took part with votes and went back to 0 only after the
@@ -1039,8 +1043,8 @@ def test_says_that_no_marker_is_left_to_go_back() -> None:
           > government: none → red
           & factions=('red', 'blue', 'white'), number=1
           @ headline, government, tie government: government track:red
-        level-back [G3] Every other faction level with or below red goes back one space: blue 0 and
-          white 0.
+        level-back [G3] Radicals stay where they are; every other faction as high or lower goes back
+          one space: blue 0 and white 0.
           > blue marker 1 → 0
           > white marker 1 → 0
           @ step, government, tie government: track:blue track:white
@@ -1125,8 +1129,8 @@ def test_says_who_holds_no_vote_of_a_tied_faction() -> None:
           > government: none → red
           & factions=('red',), number=2
           @ headline, government, tie government: government track:red
-        level-back [G3] Every other faction level with or below red goes back one space: blue 1 and
-          white 0.
+        level-back [G3] Radicals stay where they are; every other faction as high or lower goes back
+          one space: blue 1 and white 0.
           > blue marker 2 → 1
           > white marker 1 → 0
           @ step, government, tie government: track:blue track:white
@@ -1170,7 +1174,8 @@ def test_says_who_alone_holds_no_vote_of_a_tied_faction() -> None:
           > government: none → red
           & factions=('red',), number=2
           @ headline, government, tie government: government track:red
-        level-back [G3] Every other faction level with or below red goes back one space: blue 1.
+        level-back [G3] Radicals stay where they are; every other faction as high or lower goes back
+          one space: blue 1.
           > blue marker 2 → 1
           @ step, government, tie government: track:blue
         opposition-most [G1] Moderates have the second most votes, 1: blue is the opposition.
@@ -1206,6 +1211,7 @@ def test_says_that_one_holds_them_all() -> None:
     start = scoring({"Ana": "red 2"}, track={"red": 2, "blue": 1, "white": 0})
     assert told(start) == story("""
         first-place [V1] Ana holds most red votes, 2: first place in government, 5 VPs.
+          = 0 + 5 = 5
           > Ana VPs 0 → 5
           & players=(0,)
           @ headline, scoring: government player:0
@@ -1229,6 +1235,7 @@ def test_says_that_there_is_no_opposition() -> None:
     )
     assert told(start, "Bo: advance b2", "Ana: advance b1") == story("""
         first-place [V1] Cy holds most blue votes, 3: first place in government, 5 VPs.
+          = 0 + 5 = 5
           > Cy VPs 0 → 5
           & players=(2,)
           @ headline, scoring: government player:2
@@ -1239,8 +1246,9 @@ def test_says_that_there_is_no_opposition() -> None:
         advances [V2 X4] @ step, scoring, tie second-place, advance b1: player:0
         round-won-players [V2] @ step, scoring, tie second-place: player:1 player:0
         discarded [V2] @ arithmetic, scoring, tie second-place: player:1 player:0 discard
-        second-place-won [V2 V6b] Bo wins second place in government: 2 VPs. Who lost this tie gets
-          nothing.
+        second-place-won [V2 V6b] Bo wins second place in government: 2 VPs. Whoever lost this tie
+          gets nothing.
+          = 0 + 2 = 2
           > Bo VPs 0 → 2
           & players=(1,), faction=blue, number=0
           @ headline, scoring, tie second-place: government player:1
@@ -1263,13 +1271,15 @@ def test_says_how_first_place_is_won() -> None:
         round-won-players [V2] @ step, scoring, tie first-place: player:1 player:0
         discarded [V2] @ arithmetic, scoring, tie first-place: player:1 player:0 discard
         first-place-won [V2 V1] Bo wins first place in government: 5 VPs.
+          = 0 + 5 = 5
           > Bo VPs 0 → 5
           & players=(1,), faction=red, number=0
           @ headline, scoring, tie first-place: government player:1
         second-place-V3 [V3] Ana lost the tie for first place and so takes second place in
           government: 2 VPs.
+          = 0 + 2 = 2
           > Ana VPs 0 → 2
-          & players=(0,), faction=red, number=0
+          & players=(0,), faction=red, number=2
           @ headline, scoring: government player:0
         no-votes-no-place [V1 V6a] @ step, scoring: government
         in-government [V7] @ step, scoring: government player:1 player:0
@@ -1300,6 +1310,7 @@ def test_says_how_the_losers_contest_second_place() -> None:
         round-won-players [V2] @ step, scoring, tie first-place: player:1 player:2 player:0
         discarded [V2] @ arithmetic, scoring, tie first-place: player:1 discard
         first-place-won [V2 V1] Bo wins first place in government: 5 VPs.
+          = 0 + 5 = 5
           > Bo VPs 0 → 5
           & players=(1,), faction=red, number=0
           @ headline, scoring, tie first-place: government player:1
@@ -1311,8 +1322,9 @@ def test_says_how_the_losers_contest_second_place() -> None:
         advances [V3 X4] @ step, scoring, tie second-place, advance r1: player:0
         round-won-players [V2] @ step, scoring, tie second-place: player:2 player:0
         discarded [V2] @ arithmetic, scoring, tie second-place: player:2 player:0 discard
-        second-place-won [V2 V3 V6b] Cy wins second place in government: 2 VPs. Who lost this tie
-          gets nothing.
+        second-place-won [V2 V3 V6b] Cy wins second place in government: 2 VPs. Whoever lost this
+          tie gets nothing.
+          = 0 + 2 = 2
           > Cy VPs 0 → 2
           & players=(2,), faction=red, number=0
           @ headline, scoring, tie second-place: government player:2
@@ -1363,6 +1375,7 @@ def test_says_how_a_place_is_contested_again() -> None:
         round-won-players [V2 X3] @ step, scoring, tie first-place: player:1 player:2
         discarded [V2] @ arithmetic, scoring, tie first-place: player:2 discard
         first-place-won [V2 V1] Cy wins first place in government: 5 VPs.
+          = 0 + 5 = 5
           > Cy VPs 0 → 5
           & players=(2,), faction=red, number=0
           @ headline, scoring, tie first-place: government player:2
@@ -1374,6 +1387,7 @@ def test_says_how_a_place_is_contested_again() -> None:
         declines [V3 X4] @ step, scoring, tie second-place, decline: player:0
         round-nobody-players [V2] @ step, scoring, tie second-place: player:1 player:0
         second-place-shared [V6] Second place in government stays tied: Bo and Ana score 1 VP each.
+          = 0 + 1 = 1; 0 + 1 = 1
           > Bo VPs 0 → 1
           > Ana VPs 0 → 1
           & player=1, faction=red, number=0
@@ -1395,14 +1409,16 @@ def test_says_that_first_place_is_shared() -> None:
         not-asked [X2a] @ arithmetic, scoring, tie first-place: player:1 player:0
         round-nobody-players [V2] @ step, scoring, tie first-place: player:1 player:0
         first-place-shared [V4] First place in government stays tied: Bo and Ana score 3 VPs each.
+          = 0 + 3 = 3; 0 + 3 = 3
           > Bo VPs 0 → 3
           > Ana VPs 0 → 3
           & player=1, faction=red, number=0
           @ headline, scoring, tie first-place: government player:1 player:0
         second-place-V5 [V5] After the unbroken tie for first the next place is still second place:
           Cy, 2 VPs.
+          = 0 + 2 = 2
           > Cy VPs 0 → 2
-          & players=(2,), faction=red, number=0
+          & players=(2,), faction=red, number=1
           @ headline, scoring: government player:2
         no-votes-no-place [V1 V6a] @ step, scoring: government
         in-government [V7] @ step, scoring: government player:1 player:2 player:0
@@ -1423,6 +1439,7 @@ def test_says_that_second_place_is_void() -> None:
         not-asked [X2a] @ arithmetic, scoring, tie first-place: player:1 player:0
         round-nobody-players [V2] @ step, scoring, tie first-place: player:1 player:0
         first-place-shared [V4] First place in government stays tied: Bo and Ana score 3 VPs each.
+          = 0 + 3 = 3; 0 + 3 = 3
           > Bo VPs 0 → 3
           > Ana VPs 0 → 3
           & player=1, faction=red, number=0
@@ -1455,6 +1472,7 @@ def test_says_that_second_place_is_contested_and_shared() -> None:
         not-asked [X2a] @ arithmetic, scoring, tie first-place: player:0 player:1
         round-nobody-players [V2] @ step, scoring, tie first-place: player:0 player:1
         first-place-shared [V4] First place in government stays tied: Ana and Bo score 3 VPs each.
+          = 0 + 3 = 3; 0 + 3 = 3
           > Ana VPs 0 → 3
           > Bo VPs 0 → 3
           & player=0, faction=red, number=0
@@ -1473,6 +1491,7 @@ def test_says_that_second_place_is_contested_and_shared() -> None:
         not-asked [X2a] @ arithmetic, scoring, tie second-place: player:2 player:3
         round-nobody-players [V2] @ step, scoring, tie second-place: player:2 player:3
         second-place-shared [V6] Second place in government stays tied: Cy and Di score 1 VP each.
+          = 0 + 1 = 1; 0 + 1 = 1
           > Cy VPs 0 → 1
           > Di VPs 0 → 1
           & player=2, faction=red, number=0
@@ -1489,6 +1508,7 @@ def test_says_how_first_in_opposition_is_won() -> None:
     start = scoring(votes, {"Ana": "b2", "Bo": "b1"})
     assert told(start, "Bo: advance b1", "Ana: advance b2") == story("""
         first-place [V1] Cy holds most red votes, 2: first place in government, 5 VPs.
+          = 0 + 5 = 5
           > Cy VPs 0 → 5
           & players=(2,)
           @ headline, scoring: government player:2
@@ -1502,8 +1522,9 @@ def test_says_how_first_in_opposition_is_won() -> None:
         advances [V2 X4] @ step, scoring, tie opposition-place, advance b2: player:0
         round-won-players [V2] @ step, scoring, tie opposition-place: player:1 player:0
         discarded [V2] @ arithmetic, scoring, tie opposition-place: player:1 player:0 discard
-        opposition-place-won [V2 V6b] Ana wins first in opposition: 3 VPs. Who lost this tie gets
-          nothing.
+        opposition-place-won [V2 V6b] Ana wins first in opposition: 3 VPs. Whoever lost this tie
+          gets nothing.
+          = 0 + 3 = 3
           > Ana VPs 0 → 3
           & players=(0,), faction=blue, number=0
           @ headline, scoring, tie opposition-place: government player:0
@@ -1518,6 +1539,7 @@ def test_says_that_first_in_opposition_is_shared() -> None:
     votes = {"Ana": "blue 1", "Bo": "blue 1", "Cy": "red 2"}
     assert told(scoring(votes)) == story("""
         first-place [V1] Cy holds most red votes, 2: first place in government, 5 VPs.
+          = 0 + 5 = 5
           > Cy VPs 0 → 5
           & players=(2,)
           @ headline, scoring: government player:2
@@ -1530,6 +1552,7 @@ def test_says_that_first_in_opposition_is_shared() -> None:
         not-asked [X2a] @ arithmetic, scoring, tie opposition-place: player:1 player:0
         round-nobody-players [V2] @ step, scoring, tie opposition-place: player:1 player:0
         opposition-place-shared [V6] First in opposition stays tied: Bo and Ana score 2 VPs each.
+          = 0 + 2 = 2; 0 + 2 = 2
           > Bo VPs 0 → 2
           > Ana VPs 0 → 2
           & player=1, faction=blue, number=0
@@ -1549,6 +1572,7 @@ def test_says_who_wins_after_turn_4() -> None:
     start["players"][0]["vp"] = 7
     assert told(start) == story("""
         first-place [V1] Cy holds most red votes, 2: first place in government, 5 VPs.
+          = 0 + 5 = 5
           > Cy VPs 0 → 5
           & players=(2,)
           @ headline, scoring: government player:2
@@ -1568,6 +1592,7 @@ def test_says_who_shares_the_victory_after_turn_4() -> None:
     start["players"][0]["vp"] = 5
     assert told(start) == story("""
         first-place [V1] Cy holds most red votes, 2: first place in government, 5 VPs.
+          = 0 + 5 = 5
           > Cy VPs 0 → 5
           & players=(2,)
           @ headline, scoring: government player:2
@@ -1664,7 +1689,7 @@ def test_says_that_the_counter_revolution_ends_the_game() -> None:
     rulings = {"royalist-control": "most-blocks"}
     assert told(start, rulings=rulings) == story("""
         province-won [E4 E5] Flandre: Cy’s red stack of 3 is the highest and gives one vote. Next to
-          it Ana white 2 and Bo white 1; every block but the vote stays.
+          it Ana white 2 and Bo white 1. The block that became the vote leaves; the rest stay.
           = 3 > 2 > 1
           > Flandre: Cy red 3 → 2
           > Cy red votes 0 → 1

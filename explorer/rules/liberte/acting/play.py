@@ -262,7 +262,7 @@ def cut_short(state: State, seat: int, doing: Play) -> Step[State]:
 def done(state: State, seat: int, doing: Play, action: Action | None) -> Step[State]:
     """The player places no more blocks, or plays no further card: by choice or for want of one.
 
-    It is told in either case alike, so that nobody learns from it what a hand holds.
+    It is told in either case alike, as a fact, so that nobody learns from it what a hand holds.
     """
     if doing.stage == "place":
         return with_look(

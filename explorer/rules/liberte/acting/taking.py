@@ -56,6 +56,17 @@ def may_be_second(state: State, card: str, doing: Taking) -> bool:
     return card in doing.at_start
 
 
+def _second_may_follow(state: State, taken: str, doing: Taking) -> bool:
+    """Whether there can be a second card to take once `taken` has left the face-up row (A8).
+
+    Where one counts that comes off the deck only then, nobody knows before it lies there.
+    """
+    comes = state.table.rulings["second-taken-card"] == "after-replacement"
+    if comes and (state.deck or state.discard):
+        return True
+    return any(may_be_second(state, card, doing) for card in state.face_up if card != taken)
+
+
 def options(state: State, seat: int, doing: Taking) -> tuple[Action, ...]:
     """Every legal action in the middle of taking; empty where something is forced."""
     if doing.discards:
@@ -112,16 +123,17 @@ def take(state: State, seat: int, what: str, doing: Taking | None) -> Step[State
     second = doing is not None and doing.second
     value = state.table.cards[what].value
     goes_on = not second and value == 1
-    at_start = doing.at_start if doing else state.face_up
+    going_on = Taking(second=True, at_start=doing.at_start if doing else state.face_up)
+    told = goes_on and _second_may_follow(state, what, going_on)
     return make_step(
         state,
         _TAKEN,
-        "takes-second" if second else "takes-value-1" if goes_on else "takes",
+        "takes-second" if second else "takes-value-1" if told else "takes",
         {"player": seat, "card": what},
         (Change("card", (what,), ("face_up",), ("hand", seat)),),
         focus=player_focus(seat),
         action=actions.take(what),
-        doing=Taking(second=True, at_start=at_start) if goes_on else None,
+        doing=going_on if goes_on else None,
         due=() if goes_on else (_TURN_PASSES,),
     )
 
