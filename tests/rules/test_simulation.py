@@ -240,6 +240,8 @@ def terminal(*words: str) -> Iterator[tuple[subprocess.Popen[str], int]]:
         stderr=theirs,
         text=True,
         start_new_session=True,
+        # Where these tests run in the background Ctrl-C is ignored, and a child would inherit that.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
     os.close(theirs)
     try:

@@ -241,7 +241,7 @@ def test_faults_are_named_and_lit_and_block_nothing(empty: Dashboard) -> None:
     assert editor.done.disabled
     assert "1 fault: mend it, then resolve." in editor.ready.value
     assert editor.tabs["blocks"].description == "Blocks (1)"
-    lit = [shape for shape in empty.board.scene.shapes if shape.stroke == "#c47f00"]
+    lit = [shape for shape in empty.board.scene.drawn if shape.stroke == "#c47f00"]
     assert lit
     editor.resolve()
     assert editor.is_open
