@@ -317,7 +317,7 @@ def _content(source: Mapping[str, Any] | str | bytes | Path) -> Any:
     name = str(source)
     if isinstance(source, str) and name.lstrip().startswith(("{", "[")):
         return source
-    from explorer.cli import read_position
+    from explorer.commands.reading import read_position
 
     # A lone dash means standard input on the command line only.
     return read_position(str(Path(name).expanduser()) if name != "-" else "./-")

@@ -120,6 +120,8 @@ def tally_lines(simulation: Simulation) -> list[str]:
         columns = [words.message(one) for one in table.columns]
         out += ["", _line(words.message(table.title), columns)]
         out += [_line(f"  {words.message(label)}", numbers) for label, numbers in table.rows]
+    if tally.readings:
+        out.append(f"  {words.text('simulation-readings-hint', {'game': plan.game})}")
     return out
 
 

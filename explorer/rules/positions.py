@@ -71,7 +71,8 @@ def read_json(text: str | bytes) -> Any:
         )
     except json.JSONDecodeError as error:
         place = {"line": error.lineno, "column": error.colno, "problem": error.msg}
-        raise UnreadableText("not-json", place) from None
+        begun = text.lstrip().startswith("{")
+        raise UnreadableText("not-json" if begun else "not-json-at-all", place) from None
 
 
 def _refuse_depth(text: str) -> None:

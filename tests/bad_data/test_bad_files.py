@@ -15,7 +15,8 @@ import pytest
 from helpers.liberte import position, stack
 
 from explorer import report
-from explorer.cli import main, read_position
+from explorer.cli import main
+from explorer.commands.reading import read_position
 from explorer.rules import load_position
 from explorer.rules.errors import RulesError
 from explorer.rules.positions import MOST_BYTES
@@ -365,7 +366,6 @@ def test_a_byte_order_mark_before_choices_is_accepted(tmp_path: Path) -> None:
     [
         (("--rules", "royalist-controll=most-blocks"), ("royalist-control", "Did you mean")),
         (("--rules", "royalist-control=most"), ("--rules.royalist-control", "most-blocks")),
-        (("--until", "goverment"), ("goverment", "Did you mean “government”")),
     ],
 )
 def test_a_wrong_option_value_is_refused(
@@ -426,7 +426,19 @@ def test_a_full_disk_is_no_traceback() -> None:
             timeout=60,
         )
     assert done.returncode == 1
-    assert len(done.stderr.splitlines()) == 1 and b"No space left" in done.stderr
+    (line,) = done.stderr.splitlines()
+    assert line.startswith(b"explorer: The output could not be written: No space left")
+
+
+def test_a_phase_that_is_none_is_wrong_usage(capfd: pytest.CaptureFixture[str]) -> None:
+    """`--until foo`, like every other word that is not among those allowed."""
+    with pytest.raises(SystemExit) as ended:
+        main(["resolve", "paris", "--until", "electoin"])
+    assert ended.value.code == 2
+    told = capfd.readouterr()
+    assert told.out == "" and told.err.splitlines()[-1].startswith(
+        "explorer resolve: error: argument --until: There is no phase 'electoin'. Did you mean"
+    )
 
 
 @pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-"])

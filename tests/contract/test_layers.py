@@ -51,6 +51,7 @@ LAYERS: dict[str, tuple[str, ...]] = {
         "traitlets",
     ),
     "app": ("explorer", "IPython.display", "ipywidgets", "tornado", "traitlets", "voila", "zmq"),
+    "commands": ("explorer",),
     "cli": ("explorer",),
     "notebook": ("explorer", "pandas"),
 }

@@ -1,0 +1,1 @@
+"""The commands of `explorer`, each with its arguments: what they read, do and print."""
