@@ -209,7 +209,8 @@ def test_O3_no_lot_is_drawn_while_a_claim_is_asked_for() -> None:
         claim={"asked": []},
         doing={"what": "order", "placed": []},
     )
-    assert who(resolve(start)) == "Ana"
+    asked = resolve(start)
+    assert who(asked) == "Ana" and "O3" not in cited(asked)
     declined = resolve(start, "Ana: decline", "Bo: decline", "Cy: decline")
     assert "O3" in cited(declined) and stage(declined)[1] in ("refresh", "action")
 
