@@ -19,6 +19,8 @@ step. Light under the pieces is of its own: else they would be painted again whe
 FITTING = "min(100%, max(78vh, 480px))"
 """As wide as there is room, but no higher than the window: a click on a canvas that is only partly
 in view would be told wrong, since the focus it brings scrolls the page first."""
+FEW_TARGETS = 6
+"""So many places that can be chosen are shown large together; more would be the whole board."""
 SCALE = 1.5
 """Canvas pixels to one unit of the board. It is mostly shown about 650 units wide: this is twice
 as many pixels as that, sharp on a dense screen and not yet coarse when made smaller on another."""
@@ -93,6 +95,9 @@ class BoardView(ipywidgets.VBox):
         shown = self._session.shown
         if not hasattr(shown, "state"):
             return None  # a position that is being set up has no step
+        places = [one for one in shown.targets if one.startswith("province:")]
+        if 0 < len(places) <= FEW_TARGETS:
+            return self._board.subject(shown.state, places)
         step = shown.step
         return self._board.subject(shown.state, () if step is None else self._focus(step))
 

@@ -17,6 +17,7 @@ class DecisionBar:
         self._session, self._looks = session, looks
         self.undo = self._button("Undo", session.undo)
         self.take_back = self._button("Take back the play", session.take_back)
+        self.take_back.add_class("le-take-back")
         self.onward = self._button("Confirm", self._go_on)
         self.onward.add_class("le-primary")
         self.onward.add_class("le-onward")
@@ -42,6 +43,11 @@ class DecisionBar:
         """What of it means something now: classes for the style sheet."""
         if shown.can_undo:
             yield "le-has-bar"
+            # Where a turn or the game is over no play runs that could be taken back.
+            is_over = shown.pending is None and shown.chance is None and shown.awaits != "confirm"
+            self.undo.description = "Back to the last decision" if is_over else "Undo"
+            if is_over:
+                yield "le-one-way-back"
         if shown.handover is not None:
             name = shown.words.name("player", shown.handover)
             self.onward.description = f"I am {name}"

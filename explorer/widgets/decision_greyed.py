@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from html import escape
 
 import ipywidgets
@@ -13,8 +14,8 @@ from explorer.rules.protocol import Refusal
 from explorer.widgets.markup import emblem, rule_chips
 from explorer.widgets.notice import guarded
 
-MOST_AT_ONCE = 4
-"""So many are shown at once; more are folded away, told together where the reason is the same."""
+MOST_AT_ONCE = 2
+"""So many reasons are shown at once; more are folded away. What has the same is told together."""
 
 
 class Greyed:
@@ -36,13 +37,14 @@ class Greyed:
 
     def means(self, shown: Shown) -> Iterator[str]:
         """What of it means something now: classes for the style sheet."""
-        number = _number(shown)
-        if not number:
+        found = _together(shown)
+        if not found:
             return
-        if number > MOST_AT_ONCE:
+        is_folded = len(found) > MOST_AT_ONCE
+        if is_folded:
             yield "le-has-fold"
-        if number <= MOST_AT_ONCE or self.why.value:
-            self.told.value = greyed_html(shown)
+        if not is_folded or self.why.value:
+            self.told.value = _list(shown, found) if is_folded else _boxes(shown, found)
             yield "le-has-greyed"
 
     def _turned(self) -> None:
@@ -50,42 +52,56 @@ class Greyed:
         self._unfold()
 
 
-def _number(shown: Shown) -> int:
-    """How many cannot be chosen, as far as they are told."""
-    return len(shown.pending.greyed) if shown.pending is not None and shown.offers else 0
+@dataclass(frozen=True)
+class _Alike:
+    """Choices that are refused for the same reason."""
+
+    names: str
+    use: str
+    reason: str
+    rule: str
+    colour: str
+    """That of all of them; empty where they differ."""
 
 
-def greyed_html(shown: Shown) -> str:
-    """What cannot be chosen, each with the reason and its rule."""
-    pending = shown.pending
-    if pending is None or not shown.offers:
-        return ""
-    found = [(shown.game.item(shown.state, action), refusal) for action, refusal in pending.greyed]
-    if len(found) <= MOST_AT_ONCE:
-        return "".join(_greyed(shown, item, refusal) for item, refusal in found)
-    told = "".join(f"<li>{one}</li>" for one in _together(shown, found))
-    return f"<ul class='le-why'>{told}</ul>"
-
-
-def _greyed(shown: Shown, item: Item, refusal: Refusal) -> str:
-    use = f" · {escape(shown.words.message(item.use))}" if item.use is not None else ""
-    return (
-        f"<div class='le-face le-greyed'>{emblem(item.colour)}<span>"
-        f"<b>{escape(_name(shown, item))}</b>{use}<br>{escape(_reason(shown, item, refusal))} "
-        f"{rule_chips(shown.game.id, (refusal.rule,))}</span></div>"
+def _together(shown: Shown) -> tuple[_Alike, ...]:
+    """What cannot be chosen, as far as it is told: once for each reason."""
+    if shown.pending is None or not shown.offers:
+        return ()
+    lots: dict[tuple[str, str, str], list[Item]] = {}
+    for action, refusal in shown.pending.greyed:
+        item = shown.game.item(shown.state, action)
+        use = shown.words.message(item.use) if item.use is not None else ""
+        lots.setdefault((use, _reason(shown, item, refusal), refusal.rule), []).append(item)
+    return tuple(
+        _Alike(
+            ", ".join(_name(shown, item) for item in items),
+            *reason,
+            colour=items[0].colour if len({item.colour for item in items}) == 1 else "",
+        )
+        for reason, items in lots.items()
     )
 
 
-def _together(shown: Shown, found: Sequence[tuple[Item, Refusal]]) -> Iterator[str]:
-    """The names of those that have the same reason, and the reason."""
-    names: dict[tuple[str, str, str], list[str]] = {}
-    for item, refusal in found:
-        use = shown.words.message(item.use) if item.use is not None else ""
-        reason = _reason(shown, item, refusal)
-        names.setdefault((use, reason, refusal.rule), []).append(_name(shown, item))
-    for (use, reason, rule), alike in names.items():
-        told = f"<b>{escape(', '.join(alike))}</b>{f' · {escape(use)}' if use else ''}"
-        yield f"{told}: {escape(reason)} {rule_chips(shown.game.id, (rule,))}"
+def _boxes(shown: Shown, found: Sequence[_Alike]) -> str:
+    """Each with the look of what can be chosen, but greyed."""
+    return "".join(
+        f"<div class='le-face le-greyed'>{emblem(one.colour)}<span>{_heading(one)}<br>"
+        f"{escape(one.reason)} {rule_chips(shown.game.id, (one.rule,))}</span></div>"
+        for one in found
+    )
+
+
+def _list(shown: Shown, found: Sequence[_Alike]) -> str:
+    told = "".join(
+        f"<li>{_heading(one)}: {escape(one.reason)} {rule_chips(shown.game.id, (one.rule,))}</li>"
+        for one in found
+    )
+    return f"<ul class='le-why'>{told}</ul>"
+
+
+def _heading(one: _Alike) -> str:
+    return f"<b>{escape(one.names)}</b>{f' · {escape(one.use)}' if one.use else ''}"
 
 
 def _name(shown: Shown, item: Item) -> str:

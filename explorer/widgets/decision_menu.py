@@ -13,6 +13,8 @@ from explorer.rules.words import Words
 
 NOTHING = "\N{ZERO WIDTH SPACE}"
 """Behind a label that stands there already: a button is found by its label."""
+UNBROKEN = str.maketrans(" -", "\N{NO-BREAK SPACE}\N{NON-BREAKING HYPHEN}")
+"""A card's name stands in one line: only the first line of a button is bold."""
 
 
 class Menu(ipywidgets.ToggleButtons):
@@ -95,6 +97,9 @@ def _begins(items: tuple[Item, ...], number: int) -> bool:
 
 def _label(item: Item, words: Words, *, is_second: bool) -> str:
     label = words.message(item.label)
+    if item.thing.startswith("card:"):
+        name, line, rest = label.partition("\n")
+        label = name.translate(UNBROKEN) + line + rest
     if not is_second or item.use is None:
         return label
     return f"{words.message(item.use)}\n{label.partition(chr(10))[0]}"

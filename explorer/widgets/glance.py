@@ -25,7 +25,7 @@ from explorer.widgets.markup import told as for_ears
 from explorer.widgets.notice import following, guarded
 
 HEADS = ("", "Province", "Stacks", "Winner", "Tie", "Cards", "Votes", "Track after")
-WIDTHS = (22, 92, 132, 70, 28, 96, 44, 84)
+WIDTHS = (22, 104, 126, 68, 26, 94, 44, 84)
 """Of the columns, as parts of the whole."""
 
 

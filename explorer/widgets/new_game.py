@@ -29,6 +29,12 @@ NAMES = ("Ana", "Bo", "Cy", "Dora", "Emil", "Flo")
 """Who sits at the table until somebody else is named."""
 PLAYED_BY = (("by hand", HAND), ("Random bot", "random"), ("Greedy bot", "greedy"))
 EVERYTHING = "everything"
+_OWN_EYES = "Other hands lie face down."
+_SIGHT = {
+    EVERYTHING: "Every hand lies open.",
+    ACTING: "Other hands lie face down; the screen is handed over at each turn.",
+}
+"""What it means by whom the game is seen."""
 FRESH_SEEDS = 1_000_000
 """A seed nobody chose is below this: it can be read out and typed in again."""
 
@@ -143,6 +149,7 @@ class NewGameView(ipywidgets.VBox):
         self.seed = self._text("Seed", "", placeholder="empty: a fresh one")
         self.confirm = self._check("Ask before each play is over", value=True)
         self.ask_chance = self._check("Chance waits to be chosen", value=False)
+        self.sight, self.odds = ipywidgets.HTML(), ipywidgets.HTML()
         self.unfold = ipywidgets.ToggleButton(icon="caret-right")
         self.unfold.add_class("le-fold")
         self.unfold.observe(guarded(self._session, lambda _: self._unfold()), names="value")
@@ -172,7 +179,8 @@ class NewGameView(ipywidgets.VBox):
             self.faults,
             ipywidgets.HTML(hint),
             row(self.eyes, self.seed, css="le-how"),
-            row(self.confirm, self.ask_chance, css="le-how"),
+            self.sight,
+            row(self.confirm, self.ask_chance, self.odds, css="le-how"),
             self.unfold,
             self.switches,
             row(self.quit, self.go, css="le-begin"),
@@ -221,12 +229,19 @@ class NewGameView(ipywidgets.VBox):
 
     def _looked(self, _change: object) -> None:
         self._has_chosen_eyes = True
+        self._changed(None)
 
     def _follow(self) -> None:
         number = self.number.value
         if len(self.seats.children) != number:
             self.seats.children = tuple(self.rows[:number])
         self._offer_eyes()
+        sight, odds = _SIGHT.get(self.eyes.value, _OWN_EYES), ""
+        if self.eyes.value != EVERYTHING:
+            odds = "What comes can be chosen only where everything is seen."
+        self.sight.value, self.odds.value = (
+            f"<p class='le-hint'>{told}</p>" if told else "" for told in (sight, odds)
+        )
         changed = len(self.rulings)
         told = f"{changed} changed" if changed else "as usual"
         self.unfold.description = f"Readings of the rules: {told}"

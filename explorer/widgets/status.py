@@ -56,7 +56,7 @@ def chips_html(shown: Shown) -> str:
     chips.append(f"<b>Supply</b> {_numbers(shown, left)}")
     if any(state.held):
         held = zip(FACTIONS, state.held, strict=True)
-        chips.append(f"<b>From Turn 2</b> {_numbers(shown, held)}")
+        chips.append(f"<b>Held back until Turn 2</b> {_numbers(shown, held)}")
     chips.append(f"<b>Cards</b> deck {len(state.deck)}, discard {len(state.discard)}")
     chips += [_player(shown, seat) for seat in range(len(state.vp))]
     told = "".join(f"<li>{chip}</li>" for chip in chips)

@@ -118,7 +118,7 @@ class Stepper(ipywidgets.VBox):
         shown = self._session.shown
         self._show_cursor(shown.cursor, max(shown.length, 1))
         self.timeline.disabled = not shown.length
-        self.marks.value = marks_html(shown.decisions, max(shown.length, 1))
+        self.marks.value = marks_html(marked(shown), max(shown.length, 1))
 
 
 def why_it_stays(shown: Shown) -> str:
@@ -136,13 +136,25 @@ def why_it_stays(shown: Shown) -> str:
     return "Here the story ends: nothing more follows by the rules."
 
 
+MOST_MARKS = 60
+"""More marks than these would be a solid bar."""
+
+
+def marked(shown: Shown) -> tuple[int, ...]:
+    """Cursors that get a mark: decisions, or where turns begin when there are too many of them."""
+    if len(shown.decisions) <= MOST_MARKS:
+        return shown.decisions
+    turns = [shown.trace.start.turn, *(step.state.turn for step in shown.trace.steps)]
+    return tuple(at for at, (before, turn) in enumerate(pairwise(turns), 1) if turn != before)
+
+
 COLUMNS = 120
 """So many places for marks has the timeline: on a screen no more can be told apart."""
 
 
-def marks_html(decisions: tuple[int, ...], length: int) -> str:
-    """A mark on the timeline for each decision."""
-    places = sorted({round(COLUMNS * decision / length) for decision in decisions})
+def marks_html(cursors: tuple[int, ...], length: int) -> str:
+    """A mark on the timeline for each cursor."""
+    places = sorted({round(COLUMNS * cursor / length) for cursor in cursors})
     moves = (place - before for before, place in pairwise([0, *places]))
     path = "M0 1" + "".join(f"m{move}-1v1" for move in moves)
     box = f"viewBox='0 0 {COLUMNS} 1' preserveAspectRatio='none' aria-hidden='true'"

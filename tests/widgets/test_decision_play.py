@@ -50,6 +50,11 @@ def looks(dashboard: Dashboard, menu: int = 0) -> list[set[str]]:
     return [set(icon.split()) for icon in dashboard.decision.menus[menu].icons]
 
 
+def spaced(label: str) -> str:
+    """A label with plain spaces."""
+    return label.replace("\N{NO-BREAK SPACE}", " ")
+
+
 # --- the buttons --------------------------------------------------------------------------------
 
 
@@ -60,7 +65,11 @@ def test_a_card_stands_once_with_its_uses_on_it(game: Dashboard) -> None:
         "Take a card",
         "",
     ]
-    labels = hand._options_labels
+    # A name keeps to one line.
+    assert "François\N{NON-BREAKING HYPHEN}Christophe\N{NO-BREAK SPACE}Kellermann" in "".join(
+        hand._options_labels
+    )
+    labels = [spaced(label) for label in hand._options_labels]
     where = labels.index("Claude Rouget de Lisle\n#24 · blue 1\nEst · Cannon")
     assert labels[where + 1] == "Battle\nClaude Rouget de Lisle"
     assert hand.tooltips[where : where + 2] == ("Blocks", "")
@@ -108,7 +117,7 @@ def test_what_cannot_be_chosen_is_folded_and_sent_when_asked_for(game: Dashboard
     for line in ("blocks 24", "place 13"):
         game.session.choose(line)
     assert "le-has-fold" in means(game)
-    assert greyed.told.value == ""
+    assert "is of value 2" not in greyed.told.value
     greyed.why.value = True
     assert "le-has-greyed" in means(game)
     # The names of those with the same reason stand together.
@@ -117,6 +126,14 @@ def test_what_cannot_be_chosen_is_folded_and_sent_when_asked_for(game: Dashboard
     )
     greyed.why.value = False
     assert "le-has-greyed" not in means(game)
+
+
+def test_what_has_the_same_reason_is_told_in_one_box(game: Dashboard) -> None:
+    assert {"le-has-greyed"} <= means(game) and "le-has-fold" not in means(game)
+    assert len(game.session.shown.pending.greyed) == 5
+    told = game.decision.greyed.told.value
+    assert told.count("le-face") == 2
+    assert "Louis-René de Rohan, Olympe de Gouges</b> · Battle<br>shows no Cannon" in told
 
 
 # --- the board ----------------------------------------------------------------------------------
@@ -175,6 +192,8 @@ def test_the_last_play_of_a_phase_waits_too(asked: Dashboard) -> None:
     asked.session.last()
     assert "Where it stands" in head(asked)
     assert asked.decision.bar.onward.description == "Go on: Turn 2"
+    assert asked.decision.bar.undo.description == "Back to the last decision"
+    assert "le-one-way-back" in means(asked)
     asked.decision.bar.onward.click()
     assert "The blocks on the Turn Track" in asked.story.value
 

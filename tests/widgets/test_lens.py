@@ -79,3 +79,15 @@ def test_while_a_position_is_set_up_it_is_away(tie: Dashboard) -> None:
     assert tie.board.lens.canvas.layout.display == "none"
     tie.set_up.value = False
     assert tie.board.lens._box is not None
+
+
+def test_few_provinces_to_choose_from_are_seen_together(tie: Dashboard) -> None:
+    session = tie.session
+    session.new_game(("Ana", "Bo", "Cy", "Dora"), seed=5)
+    assert session.choose("blocks 43")
+    numbers = (23, 24, 25, 26, 27)
+    assert session.shown.targets == tuple(f"province:{number}" for number in numbers)
+    seen = tie.board.lens._box
+    assert seen is not None
+    for number in numbers:
+        assert seen.contains(*layout().places[number - 1].disc)

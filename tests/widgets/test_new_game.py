@@ -193,3 +193,15 @@ def test_nobody_but_the_viewer_sees_the_game_that_starts(
     assert paris.session.viewer == "Ana"
     assert sent
     assert not any("shuffle" in one or '"seed"' in one for one in sent)
+
+
+def test_it_says_what_the_eyes_mean_and_where_chance_can_be_chosen(form: NewGameView) -> None:
+    form.eyes.value = "everything"
+    assert "Every hand lies open" in form.sight.value
+    assert form.odds.value == ""
+    form.eyes.value = 0
+    assert "Other hands lie face down." in form.sight.value
+    assert "only where everything is seen" in form.odds.value
+    form.eyes.label = "as whoever acts sees it"
+    assert "handed over at each turn" in form.sight.value
+    assert "only where everything is seen" in form.odds.value

@@ -7,7 +7,7 @@ from threading import Thread
 import pytest
 
 from explorer.app.dashboard import Dashboard
-from explorer.widgets.stepper import COLUMNS, marks_html
+from explorer.widgets.stepper import COLUMNS, MOST_MARKS, marked, marks_html
 
 
 def test_every_button_moves_the_session(paris: Dashboard) -> None:
@@ -155,3 +155,25 @@ def test_marks_of_a_whole_game_take_little_room() -> None:
     told = marks_html(tuple(range(1000)), 1200)
     assert told.count("m") == COLUMNS * 1000 // 1200 + 1
     assert len(told) < 1000
+
+
+def test_of_a_whole_game_the_turns_are_marked(paris: Dashboard) -> None:
+    session = paris.session
+    session.new_game(("Ana", "Bo", "Cy"), seed=1)
+    for _ in range(400):
+        shown = session.shown
+        if shown.state.turn == 3 and len(shown.decisions) > MOST_MARKS:
+            break
+        if len(shown.decisions) <= MOST_MARKS:
+            assert marked(shown) == shown.decisions
+        if shown.awaits == "turn":
+            session.play_on()
+        elif shown.pending is not None and shown.at_end:
+            option = shown.pending.options[0]
+            assert session.choose(session.game.action_to_text(option)), session.notice
+        session.last()
+    found = marked(session.shown)
+    steps = session.shown.trace.steps
+    turns = [steps[at - 1].state.turn for at in found]
+    assert turns == list(range(2, session.shown.state.turn + 1))
+    assert all(steps[at - 2].state.turn == steps[at - 1].state.turn - 1 for at in found)
