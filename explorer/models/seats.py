@@ -19,6 +19,10 @@ NOBODY = -1
 """The eyes of no seat: every hand lies face down, as while a screen is handed over."""
 
 
+CONFIRM, CHANCE, WAITING = "confirm", "chance", "waiting"
+"""What a table may ask for: each play to be confirmed, chance to be chosen, this play to be."""
+
+
 def checked(seats: Sequence[str], count: int) -> tuple[str, ...]:
     """`seats` for `count` players; TraitError when it cannot be."""
     if len(seats) != count:
@@ -65,13 +69,18 @@ def _decisions(game: Any, trace: Trace[Any], seats: Sequence[str]) -> Iterator[i
 def known_decisions(
     game: Any, trace: Trace[Any], decisions: tuple[int, ...], viewer: int | None
 ) -> tuple[int, ...]:
-    """Of the cursors `decisions`, those at which a seat may know that somebody decided."""
+    """Of the cursors `decisions`, those at which a seat may know that somebody decided.
+
+    In another's play only his hand tells whether he was asked for more, so none of it is told.
+    """
     if viewer is None:
         return decisions
     return tuple(
         at
         for at in decisions
-        if at == trace.end or game.seen_step(trace.steps[at], viewer).action is not None
+        if at == trace.end
+        or game.play_of(trace.state_at(at)) is None
+        or decider(game, trace.state_at(at)) == viewer
     )
 
 

@@ -15,7 +15,10 @@ from explorer.analysis.forecast import choices_told, forecasts, results_told
 from explorer.models.records import is_record, opened, record_text
 from explorer.models.seats import (
     ACTING,
+    CHANCE,
+    CONFIRM,
     HAND,
+    WAITING,
     after_choice,
     checked,
     decider,
@@ -157,14 +160,15 @@ class GameSession(Tabletop):
 
     def undo(self) -> None:
         """Go back to the last small decision taken by hand; what was chosen stays as a branch."""
-        if self.shown.can_undo:
-            self.previous_decision()
+        undoable = self._undoable()
+        if undoable:
+            self.cursor = undoable[-1]
 
     def take_back(self) -> None:
         """Go back to the beginning of the play that the last decision by hand belongs to."""
-        earlier = [one for one in self._decisions() if one < self.cursor]
-        if earlier:
-            self.cursor = start_of_play(self._game, self.trace, earlier)
+        undoable = self._undoable()
+        if undoable:
+            self.cursor = start_of_play(self._game, self.trace, undoable)
 
     def new_game(
         self,
@@ -241,6 +245,16 @@ class GameSession(Tabletop):
             return False
         return True
 
+    @property
+    def asks(self) -> tuple[str, ...]:
+        """What the table asks for: `confirm` and `chance` as set, `waiting` where a play waits."""
+        told = {
+            CONFIRM: self.settings.confirm,
+            CHANCE: self.settings.ask_chance,
+            WAITING: self._is_waiting(),
+        }
+        return tuple(word for word, is_so in told.items() if is_so)
+
     def come_back(
         self,
         game: Any,
@@ -249,17 +263,23 @@ class GameSession(Tabletop):
         *,
         seats: Sequence[str] = (),
         viewer: str | None = None,
+        asks: Sequence[str] | None = None,
     ) -> None:
         """Go to a moment of a run that was played before: at once, so that no other eyes see it.
 
-        `viewer`: None leaves it as it is where the new table has that player. TraitError when
-        seats or viewer do not fit; then nothing changes.
+        `viewer`: None leaves it as it is where the new table has that player. `asks`: what
+        `asks` gave there; None leaves the settings as they are. TraitError when seats or viewer
+        do not fit; then nothing changes.
         """
         players = trace.start.table.players
         if viewer not in (None, "", ACTING, *players):
             raise TraitError(str(UnknownName("kind-player", str(viewer), players)))
         by_whom = checked(seats or (HAND,) * len(players), len(players))
-        self._coming_back = (game, trace, by_whom, viewer, cursor)
+        waits = (trace.branch, cursor) if WAITING in (asks or ()) else None
+        if asks is not None:
+            self.settings.confirm = CONFIRM in asks
+            self.settings.ask_chance = CHANCE in asks
+        self._coming_back = (game, trace, by_whom, viewer, cursor, waits)
         try:
             self.position = game.save(trace.start)
         finally:

@@ -125,6 +125,7 @@ class Tabletop(HasTraits):
             (HAND,) * len(state.table.players),
             None,
             0,
+            None,
         )
         position = game.save(state)
         if position == self.position:
@@ -134,8 +135,8 @@ class Tabletop(HasTraits):
 
     @observe("position")
     def _start(self, _change: Bunch | None) -> None:
-        self._game, trace, seats, viewer, cursor = self._pending_start
-        self._waiting = self._sitting = None
+        self._game, trace, seats, viewer, cursor, self._waiting = self._pending_start
+        self._sitting = None
         with self.hold_trait_notifications():
             self.set_trait("trace", trace)
             self.seats = seats
@@ -223,6 +224,7 @@ class Tabletop(HasTraits):
             handover=self._next_at_screen(),
             seats=self.seats,
             decisions=self._known_decisions(viewer),
+            can_undo=bool(self._undoable()),
             awaits=self._awaits() if cursor == trace.end or self._is_waiting() else "",
             ledger=self._ledger_at(cursor),
             language=self.settings.language,
@@ -268,6 +270,15 @@ class Tabletop(HasTraits):
             self._by_hand = ((self.trace, self.seats), found)
             self._known.clear()
         return self._by_hand[1]
+
+    def _undoable(self) -> list[int]:
+        """Cursors of the decisions by hand that can be gone back to from the moment on show.
+
+        Whoever sees through one player's eyes goes back to what he may know of; a screen that is
+        shared is handed back.
+        """
+        viewer = None if self.viewer == ACTING else self._eyes()
+        return [one for one in self._known_decisions(viewer) if one < self.cursor]
 
     def _known_decisions(self, viewer: int | None) -> tuple[int, ...]:
         decisions = self._decisions()

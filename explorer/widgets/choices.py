@@ -36,7 +36,8 @@ def along(trace: Trace[Any], lines: Callable[[int], Iterable[Line]]) -> list[str
     branch, end = trace.branch, trace.end
     while True:
         choices = [one.text for one in lines(branch) if one.cursor < end] + choices
-        parent, end = trace.branches[branch].parent, trace.branches[branch].fork
+        parent, fork = trace.branches[branch].parent, trace.branches[branch].fork
+        end = min(end, fork)
         if parent is None:
             return choices
         branch = parent

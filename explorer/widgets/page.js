@@ -197,6 +197,18 @@ function render({ model, el }) {
     setTimeout(() => { if (held === target && isThere(target) && document.activeElement !== target) held = null; }, 0);
   }, true);
 
+  // --- the form of a new game was left: what takes its place is in sight, however far down it was scrolled ---
+  let isLeaving = false;
+  listen(window, "click", (e) => {
+    isLeaving ||= Boolean(e.target.closest && e.target.closest(".le-begin button") && root().contains(e.target));
+  }, true);
+  const arrive = () => {
+    if (!isLeaving || root().classList.contains("le-starting")) return;
+    isLeaving = false;
+    const main = root().querySelector(".le-main");
+    if (main.getBoundingClientRect().top < 0) main.scrollIntoView({ block: "start" });
+  };
+
   // --- the text of a rule: opened here, since following the link would move the page too ---
   let asker = null;
   const shut = () => {
@@ -273,10 +285,10 @@ function render({ model, el }) {
     });
   };
   let soon = 0;
-  const later = () => { if (!soon) soon = requestAnimationFrame(() => { soon = 0; nameAll(); go(false); }); };
+  const later = () => { if (!soon) soon = requestAnimationFrame(() => { soon = 0; nameAll(); arrive(); go(false); }); };
   const seen = new MutationObserver(later);
   seen.observe(document.body, { childList: true, subtree: true });
-  const hidden = new MutationObserver(() => { if (held) later(); });
+  const hidden = new MutationObserver(() => { if (held || isLeaving) later(); });
   hidden.observe(document.body, { subtree: true, attributeFilter: ["style", "class", "disabled"] });
   ends.push(() => hidden.disconnect());
   ends.push(() => seen.disconnect());
@@ -303,7 +315,7 @@ function render({ model, el }) {
   });
   const place = () => {
     const told = { branches: pieces };
-    for (const name of ["branch", "cursor", "seats", "viewer"]) told[name] = model.get(name);
+    for (const name of ["branch", "cursor", "seats", "viewer", "asks"]) told[name] = model.get(name);
     return JSON.stringify(told);
   };
   const put = (name, record) => {
@@ -332,7 +344,7 @@ function render({ model, el }) {
   };
   let writing = 0;
   const writeSoon = () => { if (!writing) writing = setTimeout(() => { writing = 0; write(); }, 0); };
-  for (const name of ["start", "choices", "cursor", "branch", "pieces", "position", "seats", "viewer"]) hear("change:" + name, writeSoon);
+  for (const name of ["start", "choices", "cursor", "branch", "pieces", "position", "seats", "viewer", "asks"]) hear("change:" + name, writeSoon);
   hear("change:draft", () => { if (ours()) put("draft", { draft: model.get("draft") }); });
   const recorded = (found) => ({ position: String(found?.position || ""), place: String(found?.place || "") });
   const whereTo = () => ({ search: location.search, ...recorded(kept()) });

@@ -66,6 +66,9 @@ class Page(anywidget.AnyWidget):
     )
     seats = traitlets.List(traitlets.Unicode(), help="Who plays the seats, to keep.").tag(sync=True)
     viewer = traitlets.Unicode("", help="Whose eyes see the table, to keep.").tag(sync=True)
+    asks = traitlets.List(
+        traitlets.Unicode(), help="What the table asks for, to keep: words of `GameSession.asks`."
+    ).tag(sync=True)
     draft = traitlets.Unicode("", help="The draft to keep, as JSON; empty when there is none.").tag(
         sync=True
     )

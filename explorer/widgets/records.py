@@ -76,6 +76,7 @@ class Keeper:
             page.choices = "\n".join(choices) if fits else ""
             page.own, page.branch, page.cursor = self._is_own, session.branch, session.cursor
             page.seats, page.viewer = list(session.seats), session.viewer
+            page.asks = list(session.asks)
             changed = self._changed(pieces)
             if changed or len(pieces) != len(self._pieces):
                 page.pieces = {"of": len(pieces), **changed}
@@ -127,7 +128,7 @@ def record_of(session: GameSession) -> tuple[str, str]:
     ]
     place = {
         "branches": words, "branch": session.branch, "cursor": session.cursor,
-        "seats": session.seats, "viewer": session.viewer,
+        "seats": session.seats, "viewer": session.viewer, "asks": session.asks,
     }  # fmt: skip
     return compact(session.position), compact(place)
 
@@ -155,7 +156,9 @@ def open_record(session: GameSession, position: str, place: str, query: str = ""
         return
     trace, step = moment
     cursor = told["cursor"] if step is None else step
-    session.come_back(game, trace, cursor, seats=told["seats"], viewer=told["viewer"])
+    session.come_back(
+        game, trace, cursor, seats=told["seats"], viewer=told["viewer"], asks=told["asks"]
+    )
 
 
 def _again(game: Any, start: Any, branches: Sequence[tuple[Any, int, list[str]]]) -> Trace[Any]:
@@ -197,6 +200,7 @@ def _read(place: str) -> dict[str, Any]:
         branches = [_branch(str(word)) for word in told["branches"][:MOST_BRANCHES]]
         seats = tuple(str(one) for one in told.get("seats", ()))
         viewer = str(told.get("viewer", ""))
+        asks = tuple(str(one) for one in told.get("asks", ()))
         numbers = [told["branch"], told["cursor"], *(fork for _, fork, _ in branches)]
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
         raise error if isinstance(error, BrokenSeal) else Unkept(WRONG) from None
@@ -211,7 +215,7 @@ def _read(place: str) -> dict[str, Any]:
         raise Unkept(WRONG)
     return {
         "branches": branches, "branch": numbers[0], "cursor": numbers[1], "seats": seats,
-        "viewer": viewer,
+        "viewer": viewer, "asks": asks,
     }  # fmt: skip
 
 

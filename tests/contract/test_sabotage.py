@@ -38,9 +38,9 @@ BREAKS = {
     ),
     "position": Break(
         "models/tabletop.py",
-        "        self._game, trace, seats, viewer, cursor = self._pending_start\n",
+        "        self._game, trace, seats, viewer, cursor, self._waiting = self._pending_start\n",
         "        if self.trace is not None:\n            return\n"
-        "        self._game, trace, seats, viewer, cursor = self._pending_start\n",
+        "        self._game, trace, seats, viewer, cursor, self._waiting = self._pending_start\n",
         "tests/widgets/test_stepper.py::test_a_shorter_story_leaves_the_timeline_at_its_start",
     ),
     "click": Break(

@@ -698,3 +698,15 @@ def test_much_hindsight_is_told_short() -> None:
 def test_setting_up_is_hindsight_of_nobody() -> None:
     session = game()
     assert [shown.hindsight for shown in moments(session) if shown.pending] == [()]
+
+
+def test_the_marks_of_anothers_play_do_not_tell_what_he_was_asked() -> None:
+    session = game()
+    do(session, "pass", "pass", "pass")
+    session.last()
+    session.viewer = "Ana"
+    decided = [at for at in session.shown.decisions if at < session.trace.end]
+    seats = {session.game.current_player(session.trace.state_at(at)) for at in decided}
+    assert seats == {0}
+    session.undo()
+    assert session.cursor == decided[-1]

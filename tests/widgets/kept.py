@@ -39,7 +39,10 @@ class Browser:
     @property
     def place(self) -> str:
         """What is kept beside the position."""
-        told = {name: getattr(self._page, name) for name in ("branch", "cursor", "seats", "viewer")}
+        told = {
+            name: getattr(self._page, name)
+            for name in ("branch", "cursor", "seats", "viewer", "asks")
+        }
         return json.dumps({"branches": self._pieces, **told})
 
     @property

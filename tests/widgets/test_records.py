@@ -508,3 +508,37 @@ def test_a_play_that_waited_to_be_confirmed_waits_after_a_reload() -> None:
     assert (told(back), back.shown.awaits) == (before, "confirm")
     back.confirm()
     assert back.trace.end > session.trace.end
+
+
+def test_a_play_waits_after_a_reload_where_a_hand_comes_next_and_settings_are_kept() -> None:
+    session = GameSession()
+    session.settings.confirm = session.settings.ask_chance = True
+    session.new_game(("Ana", "Bo", "Cy"), seed=SEED)
+    while session.let_happen():
+        pass
+    session.choose("pass")
+    assert session.shown.awaits == "confirm"
+    back = GameSession()
+    open_record(back, **kept_by(session).record)
+    assert (told(back), back.shown.awaits) == (told(session), "confirm")
+    assert back.settings.confirm and back.settings.ask_chance
+    back.confirm()
+    assert back.shown.awaits == "decision"
+    back.choose("take deck")
+    assert back.shown.awaits == "chance"
+
+
+def test_the_address_of_a_branch_that_departs_before_its_parent_did() -> None:
+    session = GameSession("paris")
+    session.next_decision()
+    first = session.cursor
+    session.choose("decline")
+    session.next_decision()
+    second = session.cursor
+    session.choose("decline")
+    session.cursor = second
+    session.choose("advance 18")
+    session.cursor = first
+    session.choose("advance 71")
+    assert session.branch == 2
+    assert query_of(session) == f"scenario=paris&choice=advance+71&step={session.cursor}"
