@@ -202,7 +202,7 @@ function render({ model, el }) {
   listen(window, "click", (e) => {
     isLeaving ||= Boolean(e.target.closest && e.target.closest(".le-begin button") && root().contains(e.target));
   }, true);
-  const arrive = () => {
+  const comeBack = () => {
     if (!isLeaving || root().classList.contains("le-starting")) return;
     isLeaving = false;
     const main = root().querySelector(".le-main");
@@ -285,7 +285,7 @@ function render({ model, el }) {
     });
   };
   let soon = 0;
-  const later = () => { if (!soon) soon = requestAnimationFrame(() => { soon = 0; nameAll(); arrive(); go(false); }); };
+  const later = () => { if (!soon) soon = requestAnimationFrame(() => { soon = 0; nameAll(); comeBack(); go(false); }); };
   const seen = new MutationObserver(later);
   seen.observe(document.body, { childList: true, subtree: true });
   const hidden = new MutationObserver(() => { if (held || isLeaving) later(); });
