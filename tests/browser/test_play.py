@@ -118,7 +118,9 @@ class Keys:
 
 
 def _begins(words: str) -> re.Pattern[str]:
-    return re.compile(r"^\W*" + r"\s+".join(map(re.escape, words.split())) + r"(?!\w)")
+    said = r"\s+".join(map(re.escape, words.split()))
+    said = said.replace(r"\-", "[-\N{NON-BREAKING HYPHEN}]")  # a name keeps to one line
+    return re.compile(rf"^\W*{said}(?!\w)")
 
 
 def first_turn(player: Mouse | Keys) -> None:
