@@ -124,37 +124,41 @@ def simulate(
         executor: who plays; None plays here, one game after the other.
         progress: told how many games have been played, every now and then.
 
-    Interrupted (Ctrl-C), it gives what has been played so far.
+    Interrupted (Ctrl-C), it gives what has been played so far, units under way included.
     """
     played: list[Played] = []
+    running: set[Future[str]] = set()
     try:
-        for result in _results(plan, executor):
+        for result in _results(plan, executor, running):
             played += _read(result)
             if progress is not None:
                 progress(len(played))
     except KeyboardInterrupt:
-        pass
+        for one in running:
+            one.cancel()
+        played += [
+            game
+            for one in wait(running).done
+            if not one.cancelled()
+            for game in _read(one.result())
+        ]
     return Simulation(plan, tuple(sorted(played, key=lambda one: one.number)))
 
 
-def _results(plan: Plan, executor: Executor | None) -> Iterator[str]:
+def _results(plan: Plan, executor: Executor | None, running: set[Future[str]]) -> Iterator[str]:
     if executor is None:
         yield from map(play_unit, units(plan, 1))
         return
     left = units(plan, UNIT)
-    running: set[Future[str]] = set()
-    try:
-        while True:
-            more = islice(left, _UNDER_WAY - len(running))
-            running.update(executor.submit(play_unit, unit) for unit in more)
-            if not running:
-                return
-            done, running = wait(running, return_when=FIRST_COMPLETED)
-            for one in done:
-                yield one.result()
-    finally:
-        for one in running:
-            one.cancel()
+    while True:
+        more = islice(left, _UNDER_WAY - len(running))
+        running.update(executor.submit(play_unit, unit) for unit in more)
+        if not running:
+            return
+        for one in wait(running, return_when=FIRST_COMPLETED).done:
+            result = one.result()
+            running.discard(one)
+            yield result
 
 
 def units(plan: Plan, size: int) -> Iterator[str]:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import os
 import signal
+import threading
+from collections.abc import Iterator
 from concurrent.futures import Executor
+from contextlib import contextmanager
 
 
 def processors() -> int:
@@ -23,6 +26,49 @@ def process_pool(workers: int) -> Executor:
     return ProcessPoolExecutor(
         workers, mp_context=get_context("spawn"), initializer=_leave_interrupts
     )
+
+
+@contextmanager
+def interruptible(workers: int) -> Iterator[Executor | None]:
+    """A process pool of so many, or None for one, in a block that Ctrl-C ends once.
+
+    Processes that are still starting leave Ctrl-C alone too. Pressed again it does nothing: what
+    is half played is waited for, and no process stays behind.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        raise RuntimeError("signals are dealt with in the main thread alone")
+    before = signal.getsignal(signal.SIGINT)
+    if before is not signal.SIG_IGN:
+        signal.signal(signal.SIGINT, _interrupted)
+    pool = process_pool(workers) if workers > 1 else None
+    try:
+        if pool is not None:
+            with _held_back():
+                pool.submit(_leave_interrupts)  # starts them all, and they hold it back as well
+        yield pool
+    finally:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        if pool is not None:
+            pool.shutdown(cancel_futures=True)
+        signal.signal(signal.SIGINT, before)
+
+
+@contextmanager
+def _held_back() -> Iterator[None]:
+    """Ctrl-C comes when the block is over; processes that it starts never get it."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _interrupted(_number: int, _frame: object) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    raise KeyboardInterrupt
 
 
 def _leave_interrupts() -> None:

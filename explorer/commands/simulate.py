@@ -6,7 +6,6 @@ import argparse
 import csv
 import sys
 import time
-from contextlib import nullcontext
 
 from explorer.commands.arguments import RULINGS, whole
 from explorer.commands.telling import DONE, REFUSED, print_json
@@ -89,10 +88,7 @@ def _simulate(arguments: argparse.Namespace) -> int:
         dict(arguments.rules),
     )
     number = min(arguments.workers or workers.processors(), -(-plan.games // simulation.UNIT))
-    with (
-        workers.process_pool(number) if number > 1 else nullcontext() as pool,
-        _Progress(plan.games) as progress,
-    ):
+    with workers.interruptible(number) as pool, _Progress(plan.games) as progress:
         found = simulation.simulate(plan, pool, progress=progress.told)
     if arguments.json:
         print_json(tally.tally_as_json(found))

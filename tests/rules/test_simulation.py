@@ -10,6 +10,7 @@ import re
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import contextmanager
@@ -253,15 +254,17 @@ def terminal(*words: str) -> Iterator[tuple[subprocess.Popen[str], int]]:
         command.communicate()
 
 
-@pytest.mark.parametrize("workers", ["1", "2"])
-def test_ctrl_c_ends_with_what_was_counted(workers: str) -> None:
+@pytest.mark.parametrize(("workers", "times"), [("1", 1), ("2", 1), ("2", 3)])
+def test_ctrl_c_ends_with_what_was_counted(workers: str, times: int) -> None:
     words = ("simulate", "liberte", "--games", "100000", "--workers", workers, "--json")
     with terminal(*words) as (command, screen):
         shown = ""
         while not re.search(r"\] [1-9]\d* of 100000 games", shown):
             shown += os.read(screen, 4096).decode()
         # As a terminal does it: to every process of the command.
-        os.killpg(command.pid, signal.SIGINT)
+        for _ in range(times):
+            os.killpg(command.pid, signal.SIGINT)
+            time.sleep(0.1)
         out, _ = command.communicate(timeout=60)
         shown += os.read(screen, 1 << 16).decode()
     told = json.loads(out)
