@@ -10,10 +10,10 @@ from __future__ import annotations
 import dataclasses
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import islice
+from itertools import islice, takewhile
 from typing import Any
 
 from explorer.analysis.bots import BOTS, decide
@@ -31,6 +31,8 @@ UNIT = 10
 """Games in a unit of work: well under a second of random play."""
 _UNDER_WAY = 100
 """Units handed out at a time."""
+_PATIENCE = 0.2
+"""Seconds after which it is asked again whether to stop."""
 Progress = Callable[[int], None]
 """Told how many games have been played."""
 
@@ -115,7 +117,11 @@ def seed_of(plan: Plan, number: int) -> int:
 
 
 def simulate(
-    plan: Plan, executor: Executor | None = None, *, progress: Progress | None = None
+    plan: Plan,
+    executor: Executor | None = None,
+    *,
+    progress: Progress | None = None,
+    stopped: Callable[[], bool] | None = None,
 ) -> Simulation:
     """Play the games of a plan; the result is the same whoever carries the units of work.
 
@@ -123,42 +129,43 @@ def simulate(
         plan: what is to be played.
         executor: who plays; None plays here, one game after the other.
         progress: told how many games have been played, every now and then.
+        stopped: asked several times a second; when it says yes no other unit is begun.
 
-    Interrupted (Ctrl-C), it gives what has been played so far, units under way included.
+    Stopped or interrupted (KeyboardInterrupt), it gives what has been played so far.
     """
     played: list[Played] = []
-    running: set[Future[str]] = set()
     try:
-        for result in _results(plan, executor, running):
+        for result in _results(plan, executor, stopped or (lambda: False)):
             played += _read(result)
             if progress is not None:
                 progress(len(played))
     except KeyboardInterrupt:
-        for one in running:
-            one.cancel()
-        played += [
-            game
-            for one in wait(running).done
-            if not one.cancelled()
-            for game in _read(one.result())
-        ]
+        pass
+    except BrokenExecutor:  # Ctrl-C may also end a worker, in the moment in which it starts
+        if stopped is None or not stopped():
+            raise
     return Simulation(plan, tuple(sorted(played, key=lambda one: one.number)))
 
 
-def _results(plan: Plan, executor: Executor | None, running: set[Future[str]]) -> Iterator[str]:
+def _results(plan: Plan, executor: Executor | None, stopped: Callable[[], bool]) -> Iterator[str]:
     if executor is None:
-        yield from map(play_unit, units(plan, 1))
+        yield from map(play_unit, takewhile(lambda _: not stopped(), units(plan, 1)))
         return
     left = units(plan, UNIT)
-    while True:
-        more = islice(left, _UNDER_WAY - len(running))
-        running.update(executor.submit(play_unit, unit) for unit in more)
-        if not running:
-            return
-        for one in wait(running, return_when=FIRST_COMPLETED).done:
-            result = one.result()
-            running.discard(one)
-            yield result
+    running: set[Future[str]] = set()
+    try:
+        while not stopped():
+            more = islice(left, _UNDER_WAY - len(running))
+            running.update(executor.submit(play_unit, unit) for unit in more)
+            if not running:
+                return
+            done, running = wait(running, timeout=_PATIENCE, return_when=FIRST_COMPLETED)
+            for one in done:
+                yield one.result()
+    finally:
+        under_way = [one for one in running if not one.cancel()]
+    for one in under_way:
+        yield one.result()
 
 
 def units(plan: Plan, size: int) -> Iterator[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
 
@@ -29,25 +29,26 @@ def process_pool(workers: int) -> Executor:
 
 
 @contextmanager
-def interruptible(workers: int) -> Iterator[Executor | None]:
-    """A process pool of so many, or None for one, in a block that Ctrl-C ends once.
+def interruptible(workers: int) -> Iterator[tuple[Executor | None, Callable[[], bool]]]:
+    """A process pool of so many, or None for one, and whether Ctrl-C has been pressed.
 
-    Processes that are still starting leave Ctrl-C alone too. Pressed again it does nothing: what
-    is half played is waited for, and no process stays behind.
+    In the block Ctrl-C does nothing else: raised in the midst of waiting for processes it could
+    leave them waiting for good. Processes leave it alone, those that are still starting too.
     """
-    if threading.current_thread() is not threading.main_thread():
-        raise RuntimeError("signals are dealt with in the main thread alone")
+    pressed = threading.Event()
     before = signal.getsignal(signal.SIGINT)
     if before is not signal.SIG_IGN:
-        signal.signal(signal.SIGINT, _interrupted)
+        signal.signal(signal.SIGINT, lambda _number, _frame: pressed.set())
     pool = process_pool(workers) if workers > 1 else None
     try:
         if pool is not None:
+            from multiprocessing import resource_tracker
+
+            resource_tracker.ensure_running()  # else it starts with the first, and lets Ctrl-C in
             with _held_back():
                 pool.submit(_leave_interrupts)  # starts them all, and they hold it back as well
-        yield pool
+        yield pool, pressed.is_set
     finally:
-        signal.signal(signal.SIGINT, signal.SIG_IGN)
         if pool is not None:
             pool.shutdown(cancel_futures=True)
         signal.signal(signal.SIGINT, before)
@@ -64,11 +65,6 @@ def _held_back() -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-def _interrupted(_number: int, _frame: object) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    raise KeyboardInterrupt
 
 
 def _leave_interrupts() -> None:

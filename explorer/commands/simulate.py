@@ -88,8 +88,8 @@ def _simulate(arguments: argparse.Namespace) -> int:
         dict(arguments.rules),
     )
     number = min(arguments.workers or workers.processors(), -(-plan.games // simulation.UNIT))
-    with workers.interruptible(number) as pool, _Progress(plan.games) as progress:
-        found = simulation.simulate(plan, pool, progress=progress.told)
+    with workers.interruptible(number) as (pool, pressed), _Progress(plan.games) as progress:
+        found = simulation.simulate(plan, pool, progress=progress.told, stopped=pressed)
     if arguments.json:
         print_json(tally.tally_as_json(found))
     elif arguments.csv:
