@@ -71,7 +71,7 @@ class Mutant(NamedTuple):
 
     @property
     def line(self) -> str:
-        return f"{self.file}: {self.where}: {self.change}"
+        return f"{self.file}: {self.where}: {self.change}".rstrip()
 
 
 # --- the copy ------------------------------------------------------------------------------------
