@@ -1003,6 +1003,40 @@ def test_says_of_a_second_card_only_where_one_can_follow() -> None:
     """)
 
 
+def test_says_that_a_second_card_may_come() -> None:
+    """12 is of value 1, 13 and 15 are not. Under *after-replacement* the card that comes may be,
+    so that is said, with an empty pile too; else, and without a deck, nothing is said of it."""
+    after = {"second-taken-card": "after-replacement"}
+    piles: dict[str, Any] = {"face_up": ["12", "13", "15"], "discard": []}
+    start = playing(seats(), **piles, deck=["10", "14"])
+    brief = "face-up-replaced turn-passes"
+    assert told(start, "Bo: take 12", rulings=after, brief=brief) == story("""
+        takes-value-1 [A8] Bo takes Élisabeth de France (#12, white 1). It is of value 1, so a
+          second face-up card of value 1 may follow.
+          > Élisabeth de France (#12, white 1): face up → Bo’s hand
+          @ step, action, take 12: player:1
+        face-up-replaced [R3] @ arithmetic, action, draw 10: deck
+        turn-passes [A1] @ arithmetic, action: player:2
+        ? Cy decides: play, take or pass? [A1] take 13 | take 15 | take 10 | take deck | pass
+    """)
+    assert told(start, "Bo: take 12", brief=brief) == story("""
+        takes [A8] Bo takes Élisabeth de France (#12, white 1).
+          > Élisabeth de France (#12, white 1): face up → Bo’s hand
+          @ step, action, take 12: player:1
+        face-up-replaced [R3] @ arithmetic, action, draw 10: deck
+        turn-passes [A1] @ arithmetic, action: player:2
+        ? Cy decides: play, take or pass? [A1] take 13 | take 15 | take 10 | take deck | pass
+    """)
+    bare = playing(seats(), **piles, deck=[])
+    assert told(bare, "Bo: take 12", rulings=after, brief=brief) == story("""
+        takes [A8] Bo takes Élisabeth de France (#12, white 1).
+          > Élisabeth de France (#12, white 1): face up → Bo’s hand
+          @ step, action, take 12: player:1
+        turn-passes [A1] @ arithmetic, action: player:2
+        ? Cy decides: play, take or pass? [A1] take 13 | take 15 | pass
+    """)
+
+
 def test_says_that_a_card_is_taken() -> None:
     """15 is worth 2; from the deck comes 10."""
     assert told(playing(seats()), "Bo: take 15") == story("""

@@ -965,6 +965,33 @@ def test_says_how_a_tie_of_three_goes_on() -> None:
     """)
 
 
+def test_says_who_is_second_in_a_blue_government() -> None:
+    """Blue governs: Ana 3, Bo 1 blue votes; Bo's four red ones count for the opposition."""
+    votes = {"Ana": "blue 3", "Bo": "blue 1, red 4"}
+    start = scoring(votes, government="blue", opposition="red")
+    assert told(start, until="order") == story("""
+        first-place [V1] Ana holds most blue votes, 3: first place in government, 5 VPs.
+          = 0 + 5 = 5
+          > Ana VPs 0 → 5
+          & players=(0,)
+          @ headline, scoring: government player:0
+        second-place-V1 [V1] Bo holds the second most blue votes, 1: second place in government, 2
+          VPs.
+          = 0 + 2 = 2
+          > Bo VPs 0 → 2
+          & players=(1,)
+          @ headline, scoring: government player:1
+        opposition-place [V1 V6a] Bo holds most red votes, 4: first in opposition, 3 VPs.
+          = 2 + 3 = 5
+          > Bo VPs 2 → 5
+          & players=(1,)
+          @ headline, scoring: government player:1
+        in-government [V7] @ step, scoring: government player:1 player:0
+        votes-return [V8] @ arithmetic, scoring: supply
+        next-turn [V8] @ step, scoring: turn
+    """)
+
+
 def test_says_that_nobody_breaks_the_tie_for_second() -> None:
     """White 3 governs. Red 1 = blue 1, no card: red (G5, G6), blue goes back to 0."""
     full = "not-asked round-nobody-factions"
