@@ -1,4 +1,5 @@
-"""How long a reader waits: from a click to the board's pixels, beside a button that sets a label.
+"""How long a reader waits: from a click to the board's pixels, beside a button that sets a label;
+and for the page with a complete board, beside a page with a canvas on which nothing is drawn.
 
 Run by `make bench`; needs Chromium. Both are measured in the browser itself, in turn: the time
 from the click until what it changes can be read back.
@@ -7,6 +8,7 @@ from the click until what it changes can be read back.
 from __future__ import annotations
 
 import sys
+import time
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -31,6 +33,12 @@ STEP = """
 from explorer import explore
 explore("liberte", "grand-election")
 """
+CANVAS = """
+import ipycanvas
+canvas = ipycanvas.Canvas(width=900, height=700)
+canvas.add_class("bare")
+canvas
+"""
 SOON = """
   const { port1, port2 } = new MessageChannel();
   let next = null;
@@ -48,6 +56,15 @@ LABEL = f"""() => new Promise((done) => {{{SOON}
   document.querySelector("button.go").click();
   look();
 }})"""
+NOTEBOOKS = {"button": BUTTON, "step": STEP, "canvas": CANVAS}
+DRAWN = f"""() => {{
+  const canvas = document.querySelector("{BOARD}");
+  const {{ data }} = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+  let drawn = 0;
+  for (let i = 3; i < data.length; i += 4 * 101) drawn += data[i] > 0;
+  return drawn > 0.9 * data.length / (4 * 101);
+}}"""
+"""Whether the board is there: its ground covers the whole canvas."""
 ALL_PIXELS = f"""() => {{
   const canvas = document.querySelector("{BOARD}");
   return canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data;
@@ -119,6 +136,32 @@ def waits(url: str, path: str) -> Figure:
     )  # fmt: skip
 
 
+def pages(url: str, path: str) -> Figure:
+    """From asking for a page to what it is about, in turn; each with a kernel of its own."""
+    with sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=path, args=["--no-sandbox"])
+
+        def up(name: str, selector: str) -> float:
+            page = browser.new_page(viewport={"width": WIDE[0], "height": WIDE[1]})
+            page.set_default_timeout(PATIENCE)
+            start = time.perf_counter()
+            page.goto(f"{url}{name}.ipynb")
+            page.wait_for_selector(selector)
+            page.wait_for_function(DRAWN if name == "step" else "() => true")
+            took = time.perf_counter() - start
+            page.close()
+            return 1000 * took
+
+        ours, theirs = in_turn(
+            lambda: up("step", f'{BOARD}[aria-label^="Board"]'),
+            lambda: up("canvas", "canvas.bare"),
+            rounds=6,
+        )
+        browser.close()
+    return Figure("from asking for the page to the complete board; a bare canvas", ours, theirs,
+                  "ms", 1.5, at_most=True)  # fmt: skip
+
+
 def main() -> None:
     path = browser_path()
     if path is None:
@@ -127,12 +170,13 @@ def main() -> None:
     with TemporaryDirectory() as name:
         folder = Path(name)
         (folder / "pages").mkdir()
-        for stem, source in {"button": BUTTON, "step": STEP}.items():
+        for stem, source in NOTEBOOKS.items():
             notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(source)])
             notebook.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3"}
             nbformat.write(notebook, folder / "pages" / f"{stem}.ipynb")
         with voila(folder / "pages", folder) as url:
-            sys.stdout.write(table([waits(f"{url}voila/render/", path)]) + "\n")
+            address = f"{url}voila/render/"
+            sys.stdout.write(table([waits(address, path), pages(address, path)]) + "\n")
 
 
 if __name__ == "__main__":
