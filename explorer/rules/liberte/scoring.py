@@ -155,6 +155,8 @@ def second(state: State, due: Due) -> Step[State]:
     if len(due.seats) > 1:
         rule = {"V1": "V2", "V5": "V5", "V3": "V3"}[due.rule]
         contested = "V3" if due.rule == "V3" else "V2"
+        # A position may name them in another order; a contest has them in player order.
+        in_order = tuple(seat for seat in state.order if seat in due.seats)
         return make_step(
             state,
             _TIED[rule],
@@ -167,7 +169,7 @@ def second(state: State, due: Due) -> Step[State]:
             focus=("government", *player_focus(*due.seats)),
             tie="second-place",
             due=(),
-            contest=opened("second-place", contested, due.seats, then=rest(state)),
+            contest=opened("second-place", contested, in_order, then=rest(state)),
         )
     return _scored(
         state,

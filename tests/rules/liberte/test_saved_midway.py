@@ -94,3 +94,24 @@ def test_a_card_id_is_the_same_however_it_is_spelled() -> None:
     )
     done = resolve(start, "Ana: advance cafe\u0301")
     assert done["position"]["state"]["discard"] == ["caf\u00e9"]
+
+
+def test_a_tie_for_second_place_named_in_any_order_is_contested_in_player_order() -> None:
+    """The file names Bo before Ana; saved in the contest it comes back the same."""
+    start = position(
+        {"Ana": {"votes": {"blue": 2}}, "Bo": {"votes": {"blue": 2}}, "Cy": {"votes": {"blue": 3}}},
+        turn=2,
+        phase="scoring",
+        government="blue",
+        taking_part=["blue"],
+        due=[
+            {"what": "second", "rule": "V1", "players": ["Bo", "Ana"]},
+            {"what": "presence"},
+            {"what": "return"},
+        ],
+    )
+    game, run = report.run_of(start)
+    contests = [step.state.contest for step in run.steps if step.state.contest is not None]
+    assert contests[0].contenders == (0, 1)
+    for step in run.steps:
+        assert GAME.load(game.save(step.state)) == step.state
