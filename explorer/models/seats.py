@@ -120,8 +120,11 @@ def after_choice(game: Any, trace: Trace[Any], at: int) -> int:
 
 def start_of_play(game: Any, trace: Trace[Any], earlier: Sequence[int]) -> int:
     """Of the cursors of decisions `earlier`, the first of the play that the last belongs to."""
-    plays = [game.play_of(trace.state_at(one)) for one in earlier]
-    first = len(earlier) - 1
-    while first and plays[first] is not None and plays[first - 1] == plays[first]:
-        first -= 1
-    return earlier[first]
+    first = earlier[-1]
+    play = game.play_of(trace.state_at(first))
+    if play is not None:
+        for one in reversed(earlier[:-1]):
+            if game.play_of(trace.state_at(one)) != play:
+                break
+            first = one
+    return first

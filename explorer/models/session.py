@@ -74,28 +74,30 @@ class GameSession(Tabletop):
         """
         try:
             action = self._game.action_from_text(self._without_name(line))
-            self._refuse(action)
             self._take(action)
+        except IllegalAction:
+            self.notice = self._refusal_told(action)
+            return False
         except RulesError as error:
             self.notice = str(error)
             return False
         return True
 
-    def _refuse(self, action: Any) -> None:
-        """IllegalAction with the reason as the eyes that see the table may know it."""
+    def _refusal_told(self, action: Any) -> str:
+        """Why an action is refused, as the eyes that see the table may know it."""
         state = self.trace.state_at(self.cursor)
         refusal = self._game.seen_refusal(state, action, self.shown.viewer)
-        if refusal is not None:
-            raise IllegalAction(refusal, self.shown.words.refusal(refusal))
+        told: str = self.shown.words.refusal(refusal)
+        return told
 
     def _take(self, action: Any) -> None:
         """The action taken at the moment on show; IllegalAction when the rules refuse it."""
         before, at = self.trace, self.cursor
         state = before.state_at(at)
-        if self._game.play_of(state) is not None:
-            self._sitting = decider(self._game, state)
         asks = self.settings.ask_chance
         trace, _ = choose(self._game, before, at, action, chance=not asks)
+        if self._game.play_of(state) is not None:
+            self._sitting = decider(self._game, state)
         cursor = after_choice(self._game, trace, at)
         is_new = _length(trace) > _length(before)
         waits = is_new and self._must_be_confirmed(state, trace)

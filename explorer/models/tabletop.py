@@ -286,9 +286,6 @@ class Tabletop(HasTraits):
             self._known[viewer] = known_decisions(self._game, self.trace, decisions, viewer)
         return self._known[viewer]
 
-    def _is_chance_at(self, cursor: int) -> bool:
-        return bool(self._game.is_chance(self.trace.steps[cursor].action))
-
     def _is_waiting(self) -> bool:
         """Whether a play waits at the moment on show to be confirmed."""
         return self._waiting == (self.trace.branch, self.cursor)

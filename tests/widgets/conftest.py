@@ -9,6 +9,7 @@ import pytest
 from helpers.liberte import card, position
 
 from explorer.app.dashboard import Dashboard, explore
+from explorer.models import GameSession
 
 MARKUP = "<img src=x onerror=1>&"
 """A player's name that must never become markup."""
@@ -30,6 +31,23 @@ def hostile() -> dict[str, Any]:
     )
     made["title"] = "<script>alert(1)</script>"
     return made
+
+
+@pytest.fixture
+def branched() -> GameSession:
+    """Three branches, the second on show, in its middle."""
+    session = GameSession("paris")
+    session.next_decision()
+    session.choose("advance 71")
+    session.choose("decline")
+    session.cursor = 1
+    session.choose("decline")
+    session.choose("advance 18")
+    session.cursor = 2
+    session.choose("decline")
+    session.branch = 1
+    session.cursor = 3
+    return session
 
 
 @pytest.fixture(scope="session", autouse=True)

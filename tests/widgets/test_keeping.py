@@ -25,23 +25,6 @@ from explorer.widgets.keeping import (
 )
 
 
-@pytest.fixture
-def branched() -> GameSession:
-    """Three branches, the second on show, in its middle."""
-    session = GameSession("paris")
-    session.next_decision()
-    session.choose("advance 71")
-    session.choose("decline")
-    session.cursor = 1
-    session.choose("decline")
-    session.choose("advance 18")
-    session.cursor = 2
-    session.choose("decline")
-    session.branch = 1
-    session.cursor = 3
-    return session
-
-
 def test_an_address_brings_position_choices_and_step_back(branched: GameSession) -> None:
     other = GameSession("normandie")
     assert open_query(other, query_of(branched))

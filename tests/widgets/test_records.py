@@ -33,23 +33,6 @@ SEED = 3
 """Of a game of six."""
 
 
-@pytest.fixture
-def branched() -> GameSession:
-    """Three branches, the second on show, in its middle."""
-    session = GameSession("paris")
-    session.next_decision()
-    session.choose("advance 71")
-    session.choose("decline")
-    session.cursor = 1
-    session.choose("decline")
-    session.choose("advance 18")
-    session.cursor = 2
-    session.choose("decline")
-    session.branch = 1
-    session.cursor = 3
-    return session
-
-
 @pytest.fixture(scope="module")
 def played() -> list[Moment]:
     """A whole game of six, moment by moment."""

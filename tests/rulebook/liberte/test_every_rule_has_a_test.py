@@ -21,8 +21,6 @@ import pytest
 HERE = Path(__file__).parent
 RULEBOOK = HERE.parents[2] / "data" / "liberte" / "rulebook.toml"
 SECTIONS = ("T", "S", "O", "R", "A", "P", "C", "B", "E", "X", "G", "V", "Z")
-#: Pure definitions, which no step and no refusal could cite: id → why.
-EXCUSED: dict[str, str] = {}
 
 
 @cache
@@ -68,8 +66,6 @@ def ids_asked_for(test: ast.FunctionDef) -> set[str]:
 
 @pytest.mark.parametrize("rule", rules())
 def test_every_rule_has_a_test_named_after_it(rule: str) -> None:
-    if rule in EXCUSED:
-        pytest.skip(EXCUSED[rule])
     assert any(name.startswith(f"test_{rule}_") for name in names_of_tests()), (
         f"no test in {HERE.name}/ is called test_{rule}_…"
     )
@@ -78,8 +74,6 @@ def test_every_rule_has_a_test_named_after_it(rule: str) -> None:
 @pytest.mark.parametrize("rule", rules())
 def test_every_rule_is_asked_for_in_a_test_of_its_own(rule: str) -> None:
     """A test that never looks whether its rule is cited might pass by another rule."""
-    if rule in EXCUSED:
-        pytest.skip(EXCUSED[rule])
     own = [test for test in functions() if test.name.startswith(f"test_{rule}_")]
     assert any(rule in ids_asked_for(test) for test in own)
 
@@ -99,13 +93,6 @@ def test_tests_name_only_rules_that_exist() -> None:
         if (match := re.match(r"test_([A-Z]\d+[a-z]?)_", name)) is not None
     }
     assert named - known == set()
-
-
-def test_nothing_is_excused_in_vain() -> None:
-    """An excuse is for a rule of these sections, and only while it has no test."""
-    assert set(EXCUSED) <= set(rules())
-    tested = {rule for rule in EXCUSED for name in names_of_tests() if f"test_{rule}_" in name}
-    assert tested == set()
 
 
 def test_the_sections_are_not_empty() -> None:
